@@ -1,0 +1,112 @@
+/**
+ * Checked expressions: names are resolved to indices, every node has a known type, piece phrases are sets of
+ * classes. `at` indexes `GameDef.places`.
+ */
+import type { Type } from './types.ts'
+
+/**
+ * Which piece classes a phrase means. A phrase of fixed words is a list of class indices. A phrase with words known
+ * only in play (`actor scouts`, `$side wagons`) is a table: `rows` is indexed by the values of `keys`, the last
+ * key counting fastest (row = (key0 * size1 + key1) * size2 + key2 ...).
+ */
+export type ClassSet =
+  | { readonly k: 'static'; readonly classes: readonly number[] }
+  | {
+      readonly k: 'table'
+      readonly keys: readonly Expr[]
+      readonly sizes: readonly number[]
+      readonly rows: readonly (readonly number[])[]
+    }
+
+export type ArithOp = '+' | '-' | '*' | '/' | '%' | 'min' | 'max'
+export type CompareOp = '=' | '!=' | '<' | '<=' | '>' | '>='
+
+export type Expr = { readonly at: number } & (
+  | { readonly e: 'const'; readonly v: number }
+  /** A binding, a parameter or a quantifier's variable. Names are unique JavaScript identifiers within a function. */
+  | { readonly e: 'local'; readonly name: string }
+  /** A circumstance of the running action. */
+  | { readonly e: 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota' }
+  /** A circumstance that the game declares itself (`GameDef.circumstances`). */
+  | { readonly e: 'circumstance'; readonly index: number }
+  /** A track, flag or global marker; `index` is the seat or zone of one kept per seat or per zone. */
+  | { readonly e: 'var'; readonly var: number; readonly index: Expr | null }
+  | { readonly e: 'marker'; readonly marker: number; readonly zone: Expr }
+  | { readonly e: 'attr'; readonly attr: number; readonly zone: Expr }
+  | { readonly e: 'prop'; readonly prop: number; readonly piece: Expr }
+  | { readonly e: 'zoneOf'; readonly piece: Expr }
+  /** The box of a seat: `zones[seat]`, -1 where the seat has none. */
+  | { readonly e: 'boxOf'; readonly zones: readonly number[]; readonly seat: Expr }
+  /** `min` and `max` take one argument or more, `-` with one argument negates; the others take two. */
+  | { readonly e: 'arith'; readonly op: ArithOp; readonly args: readonly Expr[] }
+  /** Operands are integers, or for `=` and `!=` any two values of one scalar type. */
+  | { readonly e: 'compare'; readonly op: CompareOp; readonly left: Expr; readonly right: Expr }
+  | { readonly e: 'and' | 'or'; readonly args: readonly Expr[] }
+  | { readonly e: 'not'; readonly arg: Expr }
+  | { readonly e: 'if'; readonly when: Expr; readonly then: Expr; readonly else: Expr }
+  | { readonly e: 'call'; readonly fn: number; readonly args: readonly Expr[] }
+  /** Number of elements; of a list of pieces, the number of pieces. */
+  | { readonly e: 'count'; readonly list: Expr }
+  /** Whether the list has an element. */
+  | { readonly e: 'any'; readonly list: Expr }
+  | { readonly e: 'sum'; readonly bind: string; readonly of: Type; readonly list: Expr; readonly value: Expr }
+  /** Smallest or greatest value over a list; `otherwise` (or an error) where it is empty. */
+  | {
+      readonly e: 'least' | 'most'
+      readonly bind: string
+      readonly of: Type
+      readonly list: Expr
+      readonly value: Expr
+      readonly otherwise: Expr | null
+    }
+  | { readonly e: 'all'; readonly bind: string; readonly of: Type; readonly list: Expr; readonly cond: Expr }
+  | { readonly e: 'has'; readonly list: Expr; readonly item: Expr }
+  /** The first element of a list; an error where it is empty and `otherwise` is null. */
+  | { readonly e: 'first'; readonly list: Expr; readonly otherwise: Expr | null }
+  /** How many more of these classes the constraints let stand in the zone (`UNLIMITED` where none binds). */
+  | { readonly e: 'room'; readonly classes: ClassSet; readonly zone: Expr }
+  /** Whether that mutant is on. The language never makes one: the mutable dress weaves them in (compiler/mutate). */
+  | { readonly e: 'mutant'; readonly id: number }
+  | QueryShape
+)
+
+/** Expressions whose value is a list. Any `local`, `if`, `call` or `granted` may be of list type too. */
+export type QueryShape =
+  | { readonly e: 'zones'; readonly zones: readonly number[] }
+  | { readonly e: 'list'; readonly items: readonly Expr[] }
+  /** from..to, both included; empty when to < from. */
+  | { readonly e: 'range'; readonly from: Expr; readonly to: Expr }
+  | { readonly e: 'adjacent'; readonly zone: Expr }
+  /**
+   * Breadth-first reach from a zone. `via` is asked of every neighbour before it is found and passed through.
+   * `depth` null means no bound but the board's size. In order of discovery, neighbours in zone order.
+   */
+  | {
+      readonly e: 'connected'
+      readonly zone: Expr
+      readonly bind: string
+      readonly via: Expr | null
+      readonly includeStart: boolean
+      readonly depth: Expr | null
+    }
+  /** The pieces of these classes in a zone, or in each of a list of zones; a pile of n counts as n elements. */
+  | { readonly e: 'pieces'; readonly classes: ClassSet; readonly in: Expr; readonly many: boolean }
+  | {
+      readonly e: 'where'
+      readonly bind: string
+      readonly of: Type
+      readonly list: Expr
+      readonly cond: Expr
+    }
+  /** First occurrences, duplicates merged; of lists of pieces the larger count of a pile. */
+  | { readonly e: 'union'; readonly of: Type; readonly args: readonly Expr[] }
+  /** Elements of the first list that are not in the second. */
+  | { readonly e: 'except'; readonly of: Type; readonly list: Expr; readonly not: Expr }
+  /** The value of an expression for each element, in order, duplicates kept. */
+  | { readonly e: 'map'; readonly bind: string; readonly of: Type; readonly list: Expr; readonly value: Expr }
+  /** Each value once, in order of first occurrence. */
+  | { readonly e: 'distinct'; readonly list: Expr }
+  | { readonly e: 'take'; readonly of: Type; readonly list: Expr; readonly n: Expr }
+
+/** Stands for "as many as there are" in limits. */
+export const UNLIMITED = 1_000_000

@@ -1,0 +1,288 @@
+/**
+ * A compiled game: what the language produces, the compiler turns into JavaScript and the kernel reads names from.
+ * Plain data without functions, classes or cycles: it can be written to JSON and read back.
+ */
+import type { Effect } from './effect.ts'
+import type { Expr } from './expr.ts'
+import type { Type } from './types.ts'
+
+/** A stretch of a source file. `file` indexes `GameDef.files`; lines and columns count from 1, `end` is exclusive. */
+export interface Place {
+  readonly file: number
+  readonly line: number
+  readonly col: number
+  readonly endLine: number
+  readonly endCol: number
+}
+
+export interface EnumDef {
+  readonly id: string
+  readonly values: readonly string[]
+}
+
+/** Boxes come first, spaces after them: zones `firstSpace` and up are the map. */
+export interface ZoneDef {
+  readonly id: string
+  /** As printed on the board. */
+  readonly name: string
+  readonly box: boolean
+  /** Whose box it is, -1 for spaces and shared boxes. */
+  readonly seat: number
+  /** The name shared by the boxes of all seats (`available` of `available:red`), else the id. */
+  readonly family: string
+  /** Pieces keep their state here. Others come to their starting state when they enter. */
+  readonly keeps: boolean
+}
+
+export interface AttributeDef {
+  readonly id: string
+  readonly type: Type
+  /** By zone; -1 (enums), 0 (numbers) or 0 (no) where the zone has none. */
+  readonly values: readonly number[]
+}
+
+export interface PropertyDef {
+  readonly id: string
+  /** The enum its values are of: the property's own, or `seat`. */
+  readonly enum: string
+  /** Whether it changes in play. */
+  readonly changes: boolean
+}
+
+/** A kind of piece: all its pieces are alike but for changing properties. */
+export interface KindDef {
+  readonly id: string
+  readonly singular: string
+  readonly plural: string
+  readonly count: number
+  /** The seat it belongs to, or -1. */
+  readonly owner: number
+  /** The zone where its pieces are when no setup puts them elsewhere. */
+  readonly home: number
+}
+
+/** A kind in one state. Pieces of one class in one zone form a pile and cannot be told apart. */
+export interface ClassDef {
+  readonly kind: number
+  /** By property: the index of its value, -1 where the kind does not have it. */
+  readonly values: readonly number[]
+  /** The class of the same kind in its starting state. */
+  readonly start: number
+  /** How the class is called: `underground red scouts` without a count, singular and plural. */
+  readonly singular: string
+  readonly plural: string
+}
+
+/** A word for several pieces. `rows` has one entry, or where it depends on who acts one for each seat. */
+export interface GroupDef {
+  readonly id: string
+  readonly rows: readonly (readonly number[])[]
+}
+
+/** Tracks, flags and global markers. */
+export interface VarDef {
+  readonly id: string
+  readonly name: string
+  readonly as: 'track' | 'flag' | 'marker'
+  readonly type: Type
+  readonly min: number
+  readonly max: number
+  readonly start: number
+  readonly per: 'game' | 'seat' | 'zone'
+  /** Which indices exist (seats or zones); empty for `game`. */
+  readonly has: readonly number[]
+}
+
+/** A lattice of states that each space has one of. */
+export interface MarkerDef {
+  readonly id: string
+  /** The enum of its states; same id as the marker. */
+  readonly enum: string
+  readonly start: number
+  /** By zone: the lowest and highest state it may have; lo > hi where the zone has no such marker. */
+  readonly lo: readonly number[]
+  readonly hi: readonly number[]
+}
+
+/** At most `max` pieces of these classes in each of these zones. */
+export interface ConstraintDef {
+  readonly id: string
+  readonly description: string
+  readonly zones: readonly number[]
+  readonly classes: readonly number[]
+  readonly max: number
+  readonly at: number
+  readonly rule: number
+}
+
+export interface ParamDef {
+  readonly name: string
+  readonly type: Type
+}
+
+export interface FunctionDef {
+  readonly name: string
+  readonly params: readonly ParamDef[]
+  readonly returns: Type
+  readonly body: Expr
+  readonly node: number
+  readonly at: number
+}
+
+export interface ProcedureDef {
+  readonly name: string
+  readonly params: readonly ParamDef[]
+  readonly effects: readonly Effect[]
+  /** Whether a question can be asked in it: then it is emitted as a generator. */
+  readonly asks: boolean
+  readonly node: number
+  readonly at: number
+}
+
+export interface Condition {
+  readonly when: Expr
+  readonly node: number
+  /** The stable code of the refusal. */
+  readonly because: string
+  readonly message: string
+}
+
+export type Timing = 'before' | 'during' | 'after'
+
+export interface ActionDef {
+  readonly id: string
+  readonly kind: string
+  readonly seats: readonly number[]
+  /** All must hold. */
+  readonly legality: readonly Condition[]
+  /** Checked unless the action is free. */
+  readonly validate: readonly Condition[]
+  /** Carried out unless the action is free. */
+  readonly spend: readonly Effect[]
+  readonly stages: readonly {
+    readonly id: string
+    readonly effects: readonly Effect[]
+    readonly node: number
+  }[]
+  /** Carried out after the move, unless it is free or runs inside another. */
+  readonly after: readonly Effect[]
+  /** Actions that may be begun inside this one. */
+  readonly windows: readonly number[]
+  readonly timings: readonly Timing[]
+  /** Offered only in the windows of others or by `run`. */
+  readonly inner: boolean
+  readonly node: number
+  readonly at: number
+}
+
+/** What a seat is offered in its turn: actions of these kinds under these circumstances. */
+export interface OfferDef {
+  readonly actions: readonly number[]
+  readonly when: Expr | null
+  readonly limited: boolean
+  readonly free: boolean
+  readonly node: number
+}
+
+/** Static facts of a choice: what it is called, of what type, inside which loops. */
+export interface ChoiceDef {
+  readonly name: string
+  readonly kind: 'one' | 'many' | 'each' | 'roll' | 'draw'
+  readonly type: Type
+  readonly node: number
+  readonly at: number
+  /** The loops around it, outermost first: the names and types of `Question.path`. */
+  readonly path: readonly { readonly name: string; readonly type: Type }[]
+  /** A prompt in the rulebook's words, or an empty string. */
+  readonly prompt: string
+}
+
+/** A countable piece of rule data: an effect, a condition, an option filter, a function body. */
+export interface NodeDef {
+  readonly at: number
+  /** Index into `rules` of the clause it carries, or of the nearest tag above it; -1 without any. */
+  readonly rule: number
+  readonly kind: string
+}
+
+export interface ClauseDef {
+  readonly id: string
+  readonly section: string
+  readonly title: string
+  readonly text: string
+  /** `example`, `setup`, whatever the catalogue says; empty for a rule. */
+  readonly kind: string
+  /** Why no scenario can show it; empty where one can. */
+  readonly excluded: string
+  /** Whether it says what a rule does not do: then no node carries it. */
+  readonly absence: boolean
+  /** Index into `rules` of the clause that an absence limits, or -1. */
+  readonly limits: number
+  readonly at: number
+}
+
+export interface SetupDef {
+  readonly id: string
+  readonly title: string
+  /** Values that differ from the starts: [var, index or 0, value]. */
+  readonly vars: readonly (readonly [number, number, number])[]
+  /** [marker, zone, state]. */
+  readonly markers: readonly (readonly [number, number, number])[]
+  /** [class, zone, count]: pieces not at home. */
+  readonly pieces: readonly (readonly [number, number, number])[]
+  /** The seat to move, or -1 for the first of the turn order. */
+  readonly active: number
+  readonly at: number
+}
+
+export interface CircumstanceDef {
+  readonly id: string
+  readonly type: Type
+  readonly start: number
+}
+
+export interface GameDef {
+  readonly id: string
+  readonly title: string
+  readonly ruleset: string
+  readonly files: readonly string[]
+  readonly places: readonly Place[]
+  readonly enums: readonly EnumDef[]
+  /** Also `enums` entry `seat`. */
+  readonly seats: readonly string[]
+  readonly zones: readonly ZoneDef[]
+  readonly firstSpace: number
+  readonly attributes: readonly AttributeDef[]
+  readonly adjacency: readonly (readonly number[])[]
+  readonly properties: readonly PropertyDef[]
+  /** The property that says whose a piece is, or -1. */
+  readonly owner: number
+  readonly kinds: readonly KindDef[]
+  readonly classes: readonly ClassDef[]
+  readonly groups: readonly GroupDef[]
+  readonly vars: readonly VarDef[]
+  readonly markers: readonly MarkerDef[]
+  readonly constraints: readonly ConstraintDef[]
+  readonly circumstances: readonly CircumstanceDef[]
+  readonly functions: readonly FunctionDef[]
+  readonly procedures: readonly ProcedureDef[]
+  readonly actions: readonly ActionDef[]
+  readonly offers: readonly OfferDef[]
+  /** Effects after every move that is not free. */
+  readonly turn: readonly Effect[]
+  readonly end: {
+    readonly when: Expr | null
+    /** A function of one seat, -1 without scores. */
+    readonly score: number
+  }
+  readonly invariants: readonly {
+    readonly id: string
+    readonly check: Expr
+    readonly node: number
+    readonly description: string
+  }[]
+  readonly setups: readonly SetupDef[]
+  readonly choices: readonly ChoiceDef[]
+  readonly nodes: readonly NodeDef[]
+  readonly rules: readonly ClauseDef[]
+}

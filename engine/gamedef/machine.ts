@@ -1,0 +1,133 @@
+/**
+ * The contract between emitted rules and the kernel: what an emitted module exports, and what it stands on.
+ *
+ * In emitted code `k` is the `Runtime` (one for all games), `c` the cells of the move being played, `x` its
+ * circumstances and `m` the conversation it belongs to.
+ */
+import type { Timing } from './gamedef.ts'
+import type { Draft, Layout } from './layout.ts'
+
+/** The circumstances of a running action. Emitted functions get them as their parameter `x`. */
+export interface Circumstances {
+  readonly actor: number
+  readonly free: boolean
+  readonly limited: boolean
+  /** Index into the enum `actionClass`. */
+  readonly actionClass: number
+  /** The spaces that the action may select; null is all of them. */
+  readonly granted: readonly number[] | null
+  readonly quota: number
+  /** By `GameDef.circumstances`. */
+  readonly own: readonly number[]
+}
+
+/** A question, as emitted code yields it. */
+export interface Ask {
+  /** Index into `GameDef.choices`. */
+  readonly choice: number
+  /** Legal answers: values, or piles for pieces. Of a roll: every face. */
+  readonly options: readonly number[]
+  /** By option: how many pieces of that pile may be taken. Null unless the choice is of pieces. */
+  readonly counts: readonly number[] | null
+  /** How many answers; `each` asks for 0 (only if `min` is 0, meaning done) or 1. */
+  readonly min: number
+  readonly max: number
+  /** By option, against `budget`. */
+  readonly costs: readonly number[] | null
+  readonly budget: number
+  /** The seat that answers; -1 is chance. */
+  readonly by: number
+  /** The values of the loops around the choice, as in `ChoiceDef.path`. */
+  readonly path: readonly number[]
+  /**
+   * Which rule of the choice keeps a candidate out: index into the choice's `rules`, -1 when it was not even in the
+   * list, -2 when nothing but cost does, -3 when an earlier turn of the loop took it. Null when nothing could say.
+   */
+  readonly why: ((candidate: number) => number) | null
+}
+
+/** `one` and `roll`: the value. `each`: the value, or `DONE`. `many`: the values in order, piles repeated. */
+export type Answer = number | readonly number[]
+export const DONE = -1
+
+export type Play = Generator<Ask, void, Answer>
+
+/** The conversation, as far as emitted code knows it. */
+export interface Machine {
+  /** Questions asked since the running action began: a dead end before the first refuses the action. */
+  asked(): number
+  /** Offers the windows of an action; runs the special activity that the move begins there. */
+  window(c: Draft, x: Circumstances, action: number, timing: Timing): Play
+  /** Runs an action inside another; nothing happens when it is not legal. */
+  run(c: Draft, x: Circumstances, action: number): Play
+}
+
+/** What emitted code stands on. Tables (adjacency, attributes, piles) are literals in the emitted module. Every write to a cell goes through `set`, which keeps the hash. */
+export interface Runtime {
+  set(c: Draft, cell: number, value: number): void
+  /** Moves `n` pieces between two piles. */
+  shift(c: Draft, fromPile: number, toPile: number, n: number): void
+  div(a: number, b: number, at: number): number
+  mod(a: number, b: number, at: number): number
+  /** Throws the refusal of the move; `node` names clause and place. */
+  refuse(code: string, node: number, detail?: string): never
+  /** Throws a loud error: the rule data did something impossible. `at` indexes `GameDef.places`. */
+  crash(message: string, at: number): never
+  /** Total over the piles of these classes in a zone. `bases` are first cells of classes. */
+  total(c: Draft, bases: readonly number[], zone: number): number
+}
+
+/** Counters of the watched dress. By node: how often it ran, and for conditions how often they held and did not. */
+export interface Watch {
+  readonly ran: number[]
+  readonly held: number[]
+  readonly failed: number[]
+  /** The node that runs now: whoever logs a write takes it as the cause. */
+  at: number
+  /**
+   * Hears of every cell that changes while somebody listens, before it does: in drafts that come to nothing too, so
+   * whoever listens keeps those of the draft that became the state.
+   */
+  wrote?: ((c: Draft, cell: number, value: number) => void) | null
+}
+
+/** The switch of the mutable dress. */
+export interface Mutation {
+  /** The number of the mutant that plays; -1 is the game as it is. */
+  on: number
+  /** So many more steps (effects, definitions asked, turns of loops) may be taken: then the rules crash. */
+  left: number
+}
+
+export interface EmittedAction {
+  /** 0, or 1 + the index of the first legality (then validate) condition that fails. */
+  legal(c: Draft, x: Circumstances): number
+  play(m: Machine, c: Draft, x: Circumstances): Play
+  /** The effects after the move. */
+  after(m: Machine, c: Draft, x: Circumstances): Play
+}
+
+/** An emitted function takes its arguments after `c` and `x`; lists are arrays. */
+export type EmittedFunction = (
+  c: readonly number[],
+  x: Circumstances,
+  ...args: readonly (number | readonly number[])[]
+) => number | readonly number[]
+
+export interface Emitted {
+  readonly actions: readonly EmittedAction[]
+  readonly functions: readonly EmittedFunction[]
+  /** By offer: whether it holds now. */
+  readonly offers: readonly ((c: readonly number[], x: Circumstances) => boolean)[]
+  turn(m: Machine, c: Draft, x: Circumstances): Play
+  over(c: readonly number[], x: Circumstances): boolean
+  readonly invariants: readonly ((c: readonly number[], x: Circumstances) => boolean)[]
+}
+
+/** What the emitted module's only export makes. `watch` is for the watched dress, `mutation` for the mutable one. */
+export type Instantiate = (
+  runtime: Runtime,
+  layout: Layout,
+  watch: Watch | null,
+  mutation?: Mutation | null,
+) => Emitted

@@ -1,0 +1,48 @@
+/**
+ * The types of the rule language.
+ *
+ * Every value is an integer at run time: a number, 0 or 1, the index of an enum value, of a zone, or the pile a
+ * piece stands in (see `compiler/layout.ts`). Only lists are arrays. The types exist at compile time alone.
+ */
+export type Type =
+  | { readonly k: 'int' }
+  | { readonly k: 'bool' }
+  /** `id` names an `EnumDef`; the seats are the enum `seat`. */
+  | { readonly k: 'enum'; readonly id: string }
+  /** A space of the map or a box beside it. */
+  | { readonly k: 'zone' }
+  | { readonly k: 'piece' }
+  | { readonly k: 'list'; readonly of: Type }
+
+export const INT = { k: 'int' } as const satisfies Type
+export const BOOL = { k: 'bool' } as const satisfies Type
+export const ZONE = { k: 'zone' } as const satisfies Type
+export const PIECE = { k: 'piece' } as const satisfies Type
+export const SEAT = { k: 'enum', id: 'seat' } as const satisfies Type
+export const enumType = (id: string): Type => ({ k: 'enum', id })
+export const listOf = (of: Type): Type => ({ k: 'list', of })
+
+export function sameType(a: Type, b: Type): boolean {
+  if (a.k !== b.k) return false
+  if (a.k === 'enum' && b.k === 'enum') return a.id === b.id
+  if (a.k === 'list' && b.k === 'list') return sameType(a.of, b.of)
+  return true
+}
+
+/** The type as a rule designer would say it. */
+export function typeName(t: Type): string {
+  switch (t.k) {
+    case 'int':
+      return 'number'
+    case 'bool':
+      return 'yes or no'
+    case 'enum':
+      return t.id
+    case 'zone':
+      return 'space'
+    case 'piece':
+      return 'piece'
+    case 'list':
+      return `list of ${typeName(t.of)}`
+  }
+}
