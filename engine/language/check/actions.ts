@@ -1,0 +1,143 @@
+/** Actions, what a seat is offered, and how a game ends. */
+import type { ActionDef, Condition, OfferDef } from '../../gamedef/gamedef.ts'
+import { BOOL, SEAT, sameType } from '../../gamedef/types.ts'
+import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax } from '../syntax/game.ts'
+import { seatIndex } from './board.ts'
+import type { Context } from './context.ts'
+import { functionOf } from './definitions.ts'
+import { checkBlock, checkEffects } from './effects.ts'
+import { checkAs } from './expression.ts'
+import { Scope } from './scope.ts'
+import { fold, type World } from './world.ts'
+
+/** Names first: actions run one another and open windows for one another. */
+export function declareActions(w: World, actions: readonly ActionSyntax[]): void {
+  for (const a of actions) {
+    if (w.actionNames.add(a.id.text) === undefined)
+      w.error('duplicate-name', a.id.at, `there is already an action \`${a.id.text}\``)
+    else w.actionSyntax.push(a)
+  }
+  for (const a of actions) {
+    const kind = kindOf(w, a)
+    if (!w.kindsOfAction.includes(kind)) w.kindsOfAction.push(kind)
+  }
+  if (!w.kindsOfAction.includes('operation')) w.kindsOfAction.push('operation')
+  // `limitedOperation` is what the structured spelling calls an action that runs limited.
+  w.addEnum('actionClass', [...new Set([...w.kindsOfAction, 'limitedOperation'])])
+}
+
+/** As the first action of that kind spells it. */
+function kindOf(w: World, a: ActionSyntax): string {
+  const text = a.kind?.text ?? 'operation'
+  return w.kindsOfAction.find((kind) => fold(kind) === fold(text)) ?? text
+}
+
+export function checkActions(w: World): void {
+  for (const a of w.actionSyntax) w.actions.push(checkAction(w, a))
+}
+
+function checkAction(w: World, a: ActionSyntax): ActionDef {
+  const rule = w.rule(a.rule, -1)
+  const node = w.node('action', a.id.at, rule)
+  const c: Context = { w, scope: new Scope(null), rule, path: [] }
+  const seats =
+    a.seats.length > 0 ? a.seats.map((s) => seatIndex(w, s)).filter((s) => s >= 0) : w.seats.map((_, i) => i)
+  const legality = conditions(c, a.legality, 'not-legal')
+  const validate = conditions(c, a.validate, 'cannot-pay')
+  const spend = checkBlock(c, a.spend)
+  // Stages share one scope: what an earlier stage bound, a later one may use.
+  const stages = a.stages.map((stage) => {
+    const own = { ...c, rule: w.rule(stage.rule, rule) }
+    return {
+      id: stage.id,
+      node: w.node('stage', stage.at, own.rule),
+      effects: checkEffects(own, stage.effects),
+    }
+  })
+  const after = checkBlock({ ...c, scope: new Scope(null) }, a.after)
+  const windows = a.windows.flatMap((name) => {
+    const index = w.actionNames.get(name.text)
+    if (index !== undefined) return [index]
+    w.unknown('unknown-action', name.at, 'the action', name.text, w.actionNames.list)
+    return []
+  })
+  const inner = a.inner || fold(kindOf(w, a)) === 'special'
+  return {
+    id: a.id.text,
+    kind: kindOf(w, a),
+    seats,
+    legality,
+    validate,
+    spend,
+    stages,
+    after,
+    windows,
+    timings: a.timings,
+    inner,
+    node,
+    at: w.place(a.at),
+  }
+}
+
+function conditions(c: Context, list: readonly ConditionSyntax[], because: string): Condition[] {
+  return list.flatMap((s) => {
+    const when = checkAs(c.w, c.scope, s.when, BOOL)
+    const node = c.w.node('condition', s.when.at, c.w.rule(s.rule, c.rule))
+    return when ? [{ when, node, because: s.because?.text ?? because, message: s.message }] : []
+  })
+}
+
+/** Without `offers`, a seat is offered every action that is not only for windows. */
+export function checkOffers(w: World, game: GameSyntax): OfferDef[] {
+  if (game.offers.length > 0) return game.offers.flatMap((o) => checkOffer(w, o) ?? [])
+  const actions = w.actions.flatMap((a, i) => (a.inner ? [] : [i]))
+  return [{ actions, when: null, limited: false, free: false, node: w.node('offer', game.at, -1) }]
+}
+
+function checkOffer(w: World, o: OfferSyntax): OfferDef | null {
+  const actions = new Set<number>()
+  for (const name of o.what) {
+    const action = w.actionNames.get(name.text)
+    const ofKind = w.actions.flatMap((a, i) => (fold(a.kind) === fold(name.text) && !a.inner ? [i] : []))
+    if (action !== undefined) actions.add(action)
+    else if (ofKind.length > 0) for (const i of ofKind) actions.add(i)
+    else
+      w.unknown('unknown-action', name.at, 'the action or kind of action', name.text, [
+        ...w.actionNames.list,
+        ...w.kindsOfAction,
+      ])
+  }
+  const when = o.when && checkAs(w, new Scope(null), o.when, BOOL)
+  if (o.when && !when) return null
+  return {
+    actions: [...actions],
+    when,
+    limited: o.limited,
+    free: o.free,
+    node: w.node('offer', o.at, w.rule(o.rule, -1)),
+  }
+}
+
+export function checkEnd(w: World, game: GameSyntax): { when: OfferDef['when']; score: number } {
+  const when = game.end.when && checkAs(w, new Scope(null), game.end.when, BOOL)
+  if (!game.end.score) return { when, score: -1 }
+  const { text, at } = game.end.score
+  if (!w.definitions.has(fold(text))) {
+    w.unknown(
+      'unknown-function',
+      at,
+      'the definition',
+      text,
+      [...w.definitions.values()].map((d) => d.syntax.name.text),
+    )
+    return { when, score: -1 }
+  }
+  const fn = functionOf(w, text, at)
+  const [param] = fn?.def.params ?? []
+  if (
+    fn &&
+    (fn.def.params.length !== 1 || !param || !sameType(param.type, SEAT) || fn.def.returns.k !== 'int')
+  )
+    w.error('type-mismatch', at, 'a score is a number for one seat')
+  return { when, score: fn?.index ?? -1 }
+}

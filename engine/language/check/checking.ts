@@ -1,0 +1,49 @@
+/** For the tests of this folder: the small game of the broken inputs with something of the test's own beside it. */
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import { typeName } from '../../gamedef/types.ts'
+import { BASE, said } from '../errors/case.ts'
+import { understand } from '../index.ts'
+
+const OWN = 'test.yaml'
+
+/**
+ * Boxes are zones 0 to 3 (available:red, available:blue, lost:red, reserve), alba, brae, cole are 4, 5, 6. Classes: red
+ * scouts hidden 0 and open 1, red forts 2, blue scouts hidden 3 and open 4, blue wagons 5, blue forts 6.
+ */
+export function defOf(text: string): GameDef {
+  const { def, diagnostics } = understand([BASE, { name: OWN, text }])
+  if (!def) throw new Error(diagnostics.map((d) => `${said(d, OWN)} ${d.message}`).join('\n'))
+  return def
+}
+
+/** `code line:col -> suggestion`, a line for each mistake. */
+export const mistakesOf = (text: string): readonly string[] =>
+  understand([BASE, { name: OWN, text }]).diagnostics.map((d) => said(d, OWN))
+
+/** The definition `t` of these parameters, without places. */
+export function defined(expr: string, params = ''): { readonly type: string; readonly x: unknown } {
+  const def = defOf(`define: { "t${params === '' ? '' : `(${params})`}": ${JSON.stringify(expr)} }`)
+  const fn = def.functions.find((f) => f.name === 't')
+  if (!fn) throw new Error('no definition t')
+  return { type: typeName(fn.returns), x: bare(fn.body) }
+}
+
+export const expr = (text: string, params = ''): unknown => defined(text, params).x
+export const typeOf = (text: string, params = ''): string => defined(text, params).type
+
+/** The codes of what is wrong with an expression. */
+export const wrong = (text: string, params = ''): readonly string[] =>
+  mistakesOf(`define: { "t${params === '' ? '' : `(${params})`}": ${JSON.stringify(text)} }`).map(
+    (line) => line.split(' ')[0] ?? '',
+  )
+
+/** Without `at` and `node`: what stands where is told by the broken inputs. */
+export function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => key !== 'at' && key !== 'node')
+  return Object.fromEntries(kept.map(([key, inner]) => [key, bare(inner)]))
+}
+
+/** A number, or the index of a word. */
+export const int = (v: number): unknown => ({ e: 'const', v })

@@ -1,0 +1,113 @@
+/**
+ * Definitions and the signatures of procedures. Each is checked when it is first needed, so that the types of its
+ * parameters and result are known to whoever calls it; needing itself is an error.
+ */
+import type { FunctionDef, ParamDef } from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
+import type { DefinitionSyntax, ParamSyntax } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
+import { isBuiltin } from './calls.ts'
+import { check } from './expression.ts'
+import { isFree } from './names.ts'
+import { type Binding, BROKEN, hole, Scope } from './scope.ts'
+import { isOpenType, known, readType } from './types.ts'
+import { fold, type World } from './world.ts'
+
+export function declareDefinitions(w: World, definitions: readonly DefinitionSyntax[]): void {
+  for (const syntax of definitions) {
+    const { text, at } = syntax.name
+    const isTaken =
+      syntax.params.length === 0 && (w.varNames.get(text) ?? w.circumstanceNames.get(text)) !== undefined
+    if (w.definitions.has(fold(text))) w.error('duplicate-name', at, `\`${text}\` is defined twice`)
+    else if (isBuiltin(text)) w.error('duplicate-name', at, `\`${text}\` is a function of the language`)
+    else if (isTaken)
+      w.error('duplicate-name', at, `\`${text}\` is a track, flag, marker or circumstance too`)
+    else if (isFree(w, syntax.name))
+      w.definitions.set(fold(text), { syntax, index: -1, def: null, state: 'new' })
+  }
+}
+
+export function checkDefinitions(w: World): void {
+  for (const [name, lazy] of w.definitions) functionOf(w, name, lazy.syntax.name.at)
+}
+
+export interface Definition {
+  readonly index: number
+  readonly def: FunctionDef
+  /** The names of its parameters as they are written. */
+  readonly params: readonly string[]
+}
+
+/** The checked definition of that name; null after a diagnostic. */
+export function functionOf(w: World, name: string, at: Span): Definition | null {
+  const lazy = w.definitions.get(fold(name))
+  if (!lazy) throw new Error(`no definition ${name}`)
+  if (lazy.state === 'checking') {
+    if (!w.isQuiet) lazy.state = 'failed'
+    return w.error('recursion', at, `\`${lazy.syntax.name.text}\` needs itself`)
+  }
+  if (lazy.state === 'new') {
+    lazy.state = 'checking'
+    const def = w.loudly(() => w.deeper(at, () => checkDefinition(w, lazy.syntax)))
+    lazy.state = def ? 'done' : 'failed'
+    lazy.def = def
+    if (def) lazy.index = w.functions.push(def) - 1
+  }
+  const params = lazy.syntax.params.map((p) => p.name.text)
+  return lazy.def && { index: lazy.index, def: lazy.def, params }
+}
+
+function checkDefinition(w: World, syntax: DefinitionSyntax): FunctionDef | null {
+  const scope = new Scope(null)
+  const params = declareParams(w, scope, syntax.params)
+  const returns = syntax.returns && readType(w, syntax.returns)
+  settleParams(w, params, (inner) => check(w, inner, syntax.body, returns))
+  const body = check(w, scope, syntax.body, returns)
+  const defs = body && paramDefs(w, params, syntax.params)
+  if (!body || !defs || (syntax.returns && !returns)) return null
+  const node = w.node('definition', syntax.at, w.rule(syntax.rule, -1))
+  return { name: syntax.name.text, params: defs, returns: body.t, body: body.x, node, at: w.place(syntax.at) }
+}
+
+/**
+ * Finds out the types of parameters without an annotation. What settles a parameter may stand to the right of what
+ * needs to know it, so the body is gone through, saying nothing, for as long as that settles something.
+ */
+export function settleParams(w: World, params: readonly Binding[], check: (scope: Scope) => unknown): void {
+  const open = (): number => params.filter((p) => isOpenType(p.type) && p.type !== BROKEN).length
+  for (let before = params.length + 1; open() > 0 && open() < before; ) {
+    before = open()
+    const scope = new Scope(null)
+    for (const param of params) scope.alias(param.name, param)
+    w.quietly(() => check(scope))
+  }
+}
+
+export function declareParams(w: World, scope: Scope, params: readonly ParamSyntax[]): Binding[] {
+  return params.map((param) => {
+    const twin = scope.get(param.name.text)
+    if (twin) {
+      w.error('duplicate-binding', param.name.at, `the parameter \`$${param.name.text}\` is declared twice`)
+      return twin
+    }
+    const type: Type | null = param.type && readType(w, param.type)
+    return scope.declare(param.name.text, type ?? (param.type ? BROKEN : hole()))
+  })
+}
+
+/** The parameters once the body has settled their types. */
+export function paramDefs(
+  w: World,
+  bindings: readonly Binding[],
+  syntax: readonly ParamSyntax[],
+): ParamDef[] | null {
+  const defs: ParamDef[] = []
+  for (const [i, binding] of bindings.entries()) {
+    const type = known(binding.type)
+    const at = syntax[i]?.name.at
+    if (type) defs.push({ name: binding.local, type })
+    else if (at && binding.type !== BROKEN)
+      w.error('untyped-parameter', at, `nothing says what \`$${binding.name}\` is`, `$${binding.name}: space`)
+  }
+  return defs.length === bindings.length ? defs : null
+}

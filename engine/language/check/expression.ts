@@ -1,0 +1,215 @@
+/**
+ * Expressions: names resolved, types checked. `expected` is the type that the place wants: it decides what a bare word
+ * means (`neutral` beside a marker, `alba` beside a space). A null result has been reported.
+ */
+import type { ArithOp, CompareOp, Expr } from '../../gamedef/expr.ts'
+import { BOOL, INT, sameType, type Type } from '../../gamedef/types.ts'
+import { printExpression } from '../print/expression.ts'
+import type * as S from '../syntax/expr.ts'
+import type { Span } from '../yaml/node.ts'
+import { checkCall } from './calls.ts'
+import { checkDot, checkPhraseValue } from './dots.ts'
+import { checkFold, checkIn, checkList, checkWhere } from './lists.ts'
+import { isPhrase } from './phrase.ts'
+import { type Binding, BROKEN, type Scope } from './scope.ts'
+import { aType, isOpenType, known, need, settle, type Typed } from './types.ts'
+import { checkWord, enumOfWords, isTelling, placeless } from './words.ts'
+import type { World } from './world.ts'
+
+export function check(w: World, scope: Scope, e: S.Expr, expected: Type | null): Typed | null {
+  return need(w, infer(w, scope, e, expected), expected, e)
+}
+
+/** The checked expression alone, of a type that is required. */
+export function checkAs(w: World, scope: Scope, e: S.Expr, type: Type): Expr | null {
+  return check(w, scope, e, type)?.x ?? null
+}
+
+/** What the expression is, if `expected` had its way; it may be something else all the same. */
+const infer = (w: World, scope: Scope, e: S.Expr, expected: Type | null): Typed | null =>
+  w.deeper(e.at, () => inferOne(w, scope, e, expected))
+
+function inferOne(w: World, scope: Scope, e: S.Expr, expected: Type | null): Typed | null {
+  const at = w.place(e.at)
+  switch (e.e) {
+    case 'int':
+      return { x: { e: 'const', v: e.value, at }, t: INT }
+    case 'bool':
+      return { x: { e: 'const', v: e.value ? 1 : 0, at }, t: BOOL }
+    case 'word':
+      return checkWord(w, scope, e, expected)
+    case 'phrase':
+      return checkPhraseValue(w, scope, e, expected)
+    case 'binding':
+      return checkBinding(w, scope, e, expected)
+    case 'dot':
+      return checkDot(w, scope, e)
+    case 'negate': {
+      const arg = check(w, scope, e.arg, INT)
+      return arg && { x: { e: 'arith', op: '-', args: [arg.x], at }, t: INT }
+    }
+    case 'not': {
+      const arg = check(w, scope, e.arg, BOOL)
+      return arg && { x: { e: 'not', arg: arg.x, at }, t: BOOL }
+    }
+    case 'and':
+    case 'or': {
+      if (e.e === 'or' && isPhrase(w, e)) return placeless(w, e, expected)
+      const args = e.args.map((arg) => check(w, scope, arg, BOOL)?.x ?? null)
+      return allOf(args) ? { x: { e: e.e, args, at }, t: BOOL } : null
+    }
+    case 'binary':
+      return checkBinary(w, scope, e, at)
+    case 'in':
+      return checkIn(w, scope, e)
+    case 'if':
+      return checkIf(w, scope, e, expected, at)
+    case 'call':
+      return checkCall(w, scope, e, expected)
+    case 'fold':
+      return checkFold(w, scope, e)
+    case 'list':
+      return checkList(w, scope, e, expected)
+    case 'where':
+      return checkWhere(w, scope, e, expected)
+  }
+}
+
+export function allOf<T>(items: readonly (T | null)[]): items is readonly T[] {
+  return items.every((item) => item !== null)
+}
+
+export function useBinding(w: World, scope: Scope, name: string, at: Span): Binding | null {
+  const binding = scope.get(name)
+  if (binding) return binding
+  const shown = name === 'it' ? 'it' : `$${name}`
+  return w.unknown(
+    'unknown-binding',
+    at,
+    'the binding',
+    shown,
+    scope.names().map((n) => (n === 'it' ? n : `$${n}`)),
+  )
+}
+
+function checkBinding(
+  w: World,
+  scope: Scope,
+  e: S.Expr & { e: 'binding' },
+  expected: Type | null,
+): Typed | null {
+  const binding = useBinding(w, scope, e.name, e.at)
+  if (binding === null || binding.type === BROKEN) return null
+  if (expected !== null) settle(binding.type, expected)
+  const t = known(binding.type)
+  if (t === null)
+    return w.error(
+      'untyped-parameter',
+      e.at,
+      `the type of \`$${e.name}\` cannot be worked out here`,
+      `$${e.name}: space`,
+    )
+  return { x: { e: 'local', name: binding.local, at: w.place(e.at) }, t }
+}
+
+const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
+
+function checkBinary(w: World, scope: Scope, e: S.Expr & { e: 'binary' }, at: number): Typed | null {
+  if (COMPARISONS.includes(e.op)) return checkComparison(w, scope, e, e.op as CompareOp, at)
+  const left = check(w, scope, e.left, INT)
+  const right = check(w, scope, e.right, INT)
+  if (!left || !right) return null
+  if ((e.op === '/' || e.op === '%') && right.x.e === 'const' && right.x.v === 0)
+    return w.error('constant-error', e.right.at, 'this divides by zero whatever is played')
+  return { x: { e: 'arith', op: e.op as ArithOp, args: [left.x, right.x], at }, t: INT }
+}
+
+function checkComparison(
+  w: World,
+  scope: Scope,
+  e: S.Expr & { e: 'binary' },
+  op: CompareOp,
+  at: number,
+): Typed | null {
+  if (op !== '=' && op !== '!=') {
+    const left = check(w, scope, e.left, INT)
+    const right = check(w, scope, e.right, INT)
+    return left && right && { x: { e: 'compare', op, left: left.x, right: right.x, at }, t: BOOL }
+  }
+  // The side that means something by itself tells what a bare word on the other side is.
+  const rightFirst = openness(w, scope, e.left) > openness(w, scope, e.right)
+  const [a, b] = rightFirst ? [e.right, e.left] : [e.left, e.right]
+  const first = check(w, scope, a, null)
+  if (!first) return null
+  if (first.t.k === 'list')
+    return w.error('not-comparable', a.at, 'lists are counted, not compared', `count(${printExpression(a)})`)
+  const second = infer(w, scope, b, first.t)
+  if (!second) return null
+  if (!sameType(first.t, second.t))
+    return w.error('not-comparable', b.at, `this is ${aType(second.t)}, which never equals ${aType(first.t)}`)
+  const [left, right] = rightFirst ? [second, first] : [first, second]
+  return { x: { e: 'compare', op, left: left.x, right: right.x, at }, t: BOOL }
+}
+
+/** How much it takes its meaning from what it is compared with: a parameter of unknown type more than a bare word. */
+function openness(w: World, scope: Scope, e: S.Expr): number {
+  if (!isOpen(w, scope, e)) return 0
+  return e.e === 'binding' ? 2 : 1
+}
+
+/** Whether what this means depends on what it is compared with. */
+function isOpen(w: World, scope: Scope, e: S.Expr): boolean {
+  switch (e.e) {
+    case 'if':
+      return isOpen(w, scope, e.then) && isOpen(w, scope, e.else)
+    case 'binding':
+      return isOpenType(scope.get(e.name)?.type)
+    case 'word':
+      return e.quoted || !isTelling(w, e.word)
+    case 'list':
+      return e.items.every((item) => isOpen(w, scope, item))
+    default:
+      return false
+  }
+}
+
+function checkIf(
+  w: World,
+  scope: Scope,
+  e: S.Expr & { e: 'if' },
+  expected: Type | null,
+  at: number,
+): Typed | null {
+  const when = check(w, scope, e.when, BOOL)
+  const told = expected === null ? teller(w, scope, e) : null
+  const wanted = expected ?? told?.typed?.t ?? enumOfBranches(w, e)
+  // The branch that told the type is checked already: checking it again would double with every level.
+  const branch = (b: S.Expr, type: Type | null): Typed | null => {
+    if (b === told?.leaf) return told.typed
+    return b.e === 'if' && told ? nested(b, type) : check(w, scope, b, type)
+  }
+  const nested = (inner: S.Expr & { e: 'if' }, type: Type | null): Typed | null => {
+    const cond = inner === e ? when : check(w, scope, inner.when, BOOL)
+    const then = branch(inner.then, type)
+    const other = branch(inner.else, type ?? then?.t ?? null)
+    if (!cond || !then || !other) return null
+    const place = inner === e ? at : w.place(inner.at)
+    return { x: { e: 'if', when: cond.x, then: then.x, else: other.x, at: place }, t: then.t }
+  }
+  return nested(e, wanted)
+}
+
+/** The first branch that is no bare word says what the `if` is. */
+function teller(w: World, scope: Scope, e: S.Expr): { leaf: S.Expr; typed: Typed | null } | null {
+  const leaf = branches(e).find((b) => !isOpen(w, scope, b))
+  return leaf ? { leaf, typed: check(w, scope, leaf, null) } : null
+}
+
+/** Where all branches are bare words: the one enum that has all of them. */
+function enumOfBranches(w: World, e: S.Expr): Type | null {
+  const leaves = branches(e)
+  const words = leaves.flatMap((leaf) => (leaf.e === 'word' ? [leaf.word] : []))
+  return words.length === leaves.length ? enumOfWords(w, words) : null
+}
+
+const branches = (e: S.Expr): S.Expr[] => (e.e === 'if' ? [...branches(e.then), ...branches(e.else)] : [e])

@@ -1,0 +1,125 @@
+/**
+ * Syntax to `GameDef`, section by section: each needs only what stands above it, but definitions, procedures and
+ * actions, which are declared by name first.
+ */
+import type { ClauseDef, GameDef } from '../../gamedef/gamedef.ts'
+import { BOOL } from '../../gamedef/types.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import type { GameSyntax } from '../syntax/game.ts'
+import { checkActions, checkEnd, checkOffers, declareActions } from './actions.ts'
+import { checkEnums, checkSeats, checkZones } from './board.ts'
+import { checkDefinitions, declareDefinitions } from './definitions.ts'
+import { checkEffects } from './effects.ts'
+import { checkAs } from './expression.ts'
+import { checkPieces } from './pieces.ts'
+import { checkProcedures, declareProcedures } from './procedures.ts'
+import { Scope } from './scope.ts'
+import { checkSetups } from './setups.ts'
+import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from './variables.ts'
+import { fold, World } from './world.ts'
+
+/** The game, or null with at least one diagnostic. Everything is checked, whatever is found on the way. */
+export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
+  const w = new World(diagnostics, game.at)
+  for (const name of game.broken) w.break(name)
+  addRules(w, game)
+  checkSeats(w, game)
+  checkEnums(w, game.enums)
+  checkZones(w, game)
+  checkPieces(w, game)
+  checkVars(w, game.vars)
+  checkMarkers(w, game.markers)
+  checkCircumstances(w, game.circumstances)
+  declareActions(w, game.actions)
+  declareDefinitions(w, game.definitions)
+  declareProcedures(w, game.procedures)
+  checkConstraints(w, game.constraints)
+  checkDefinitions(w)
+  checkProcedures(w)
+  checkActions(w)
+  const offers = checkOffers(w, game)
+  const turn = checkEffects({ w, scope: new Scope(null), rule: -1, path: [] }, game.turn)
+  const end = checkEnd(w, game)
+  const invariants = game.invariants.flatMap((i) => {
+    const check = checkAs(w, new Scope(null), i.check, BOOL)
+    const node = w.node('invariant', i.at, w.rule(i.rule, -1))
+    return check ? [{ id: i.id.text, check, node, description: i.description }] : []
+  })
+  const setups = checkSetups(w, game)
+  if (diagnostics.failed) return null
+  const {
+    files,
+    places,
+    enums,
+    seats,
+    zones,
+    firstSpace,
+    attributes,
+    adjacency,
+    properties,
+    owner,
+    kinds,
+    classes,
+    groups,
+  } = w
+  const { vars, markers, constraints, circumstances, functions, procedures, actions, choices, nodes, rules } =
+    w
+  return {
+    id: game.id,
+    title: game.title,
+    ruleset,
+    files,
+    places,
+    enums,
+    seats,
+    zones,
+    firstSpace,
+    attributes,
+    adjacency,
+    properties,
+    owner,
+    kinds,
+    classes,
+    groups,
+    vars,
+    markers,
+    constraints,
+    circumstances,
+    functions,
+    procedures,
+    actions,
+    offers,
+    turn,
+    end,
+    invariants,
+    setups,
+    choices,
+    nodes,
+    rules,
+  }
+}
+
+/** Clauses by id, and each section that has clauses as a clause of its own for tags that name it. */
+function addRules(w: World, game: GameSyntax): void {
+  const add = (clause: ClauseDef): boolean => {
+    if (w.ruleNames.has(fold(clause.id))) return false
+    w.ruleNames.set(fold(clause.id), w.rules.push(clause) - 1)
+    return true
+  }
+  for (const { id, section, title, text, kind, excluded, absence } of game.rules) {
+    const at = w.place(id.at)
+    if (!add({ id: id.text, section, title, text, kind, excluded, absence, limits: -1, at }))
+      w.error('duplicate-name', id.at, `there is already a rule \`${id.text}\``)
+  }
+  for (const { section, title, id } of game.rules)
+    if (section) {
+      const heading = { id: section, section, title, text: '', kind: '', excluded: '' }
+      add({ ...heading, absence: false, limits: -1, at: w.place(id.at) })
+    }
+  // Only now: a clause may limit one that comes after it.
+  for (const { id, limits } of game.rules) {
+    const index = w.ruleNames.get(fold(id.text))
+    const clause = index === undefined ? undefined : w.rules[index]
+    if (limits && clause && index !== undefined) w.rules[index] = { ...clause, limits: w.rule(limits, -1) }
+  }
+}

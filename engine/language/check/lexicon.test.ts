@@ -1,0 +1,67 @@
+/** What documents beside a game say of its boards and pieces: indices with places, or diagnostics. */
+import { expect, test } from 'vitest'
+import { Diagnostics, Lexicon, type Node, readDocument } from '../../index.ts'
+import { mini } from '../../mechanisms/mini.ts'
+
+const { def } = mini('')
+const NOTHING = {
+  tracks: null,
+  flags: null,
+  globalMarkers: null,
+  markers: null,
+  spaces: null,
+  boxes: null,
+  active: null,
+}
+
+function nodeOf(text: string): Node {
+  const [node] = readDocument('x.yaml', text, new Diagnostics())
+  return node!
+}
+
+function pieces(text: string) {
+  const d = new Diagnostics()
+  const said = new Lexicon(def, d).pieces(nodeOf(text))
+  return said
+    ? said.map(({ count, classes, zones }) => [
+        count,
+        classes.map((cls) => def.classes[cls]!.plural),
+        zones?.map((zone) => def.zones[zone]!.id) ?? null,
+      ])
+    : d.all.map(({ code, at, suggestion }) => `${code} ${at.line}:${at.col} ${suggestion}`)
+}
+
+test.each([
+  ['2 open red scouts in alba', [[2, ['open red scouts'], ['alba']]]],
+  ['red fort', [[1, ['red forts'], null]]],
+  ['3 blue scouts', [[3, ['hidden blue scouts', 'open blue scouts'], null]]],
+  ['1 red wagon in lost', [[1, ['red wagons'], ['lost:red', 'lost:blue']]]],
+  ['1 red wagon in lost:red', [[1, ['red wagons'], ['lost:red']]]],
+  ['nothing', []],
+  ['1 red wagon in abla', ['unknown-space 1:16 alba']],
+  ['1 red wagno', ['unknown-word 1:7 wagon']],
+  ['1 hidden red wagon', ['no-match 1:1 null']],
+])('%s', (text, expected) => {
+  expect(pieces(text)).toEqual(expected)
+})
+
+test('a board: flags as a list, an empty zone, a family of boxes', () => {
+  const d = new Diagnostics()
+  const said = new Lexicon(def, d).board({
+    ...NOTHING,
+    flags: nodeOf('[truce]'),
+    spaces: nodeOf('{ alba: nothing }'),
+    boxes: nodeOf('{ lost: 0 red wagons }'),
+    active: { text: 'blue', at: nodeOf('x').at },
+  })
+  expect(d.all).toEqual([])
+  expect(said.vars.map(({ var: v, value }) => [def.vars[v]!.id, value])).toEqual([['truce', 1]])
+  expect(
+    said.zones.map(({ zone, pieces }) => [def.zones[zone]!.id, pieces.map(({ count }) => count)]),
+  ).toEqual([
+    ['alba', []],
+    ['lost:red', [0]],
+    ['lost:blue', []],
+  ])
+  expect(said.active).toBe(1)
+})

@@ -1,0 +1,117 @@
+/**
+ * The words of a compiled game, for documents beside it: the board of a scenario, the pieces of an answer. What they
+ * say is read and checked as the setups of the rule data are, so that there is one spelling of a board.
+ */
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { type PlacedCount, readPlacedCounts } from '../read/piece-counts.ts'
+import { type BoardNodes, readBoard } from '../read/setups.ts'
+import type { Node, Span } from '../yaml/node.ts'
+import { phraseTerm } from './phrase.ts'
+import { reopen } from './reopen.ts'
+import { Scope } from './scope.ts'
+import { build } from './setups.ts'
+import { fold, type World } from './world.ts'
+
+/** What a document says of a board: indices into the `GameDef`, each with the place that says it. */
+export interface SaidBoard {
+  readonly vars: readonly {
+    readonly var: number
+    readonly index: number
+    readonly value: number
+    readonly at: Span
+  }[]
+  readonly markers: readonly {
+    readonly marker: number
+    readonly zone: number
+    readonly state: number
+    readonly at: Span
+  }[]
+  /** The zones that are named, each with all that is said to be there; a family of boxes names those of all seats. */
+  readonly zones: readonly {
+    readonly zone: number
+    readonly at: Span
+    readonly pieces: readonly { readonly class: number; readonly count: number; readonly at: Span }[]
+  }[]
+  /** The seat to move, -1 where nothing is said. */
+  readonly active: number
+}
+
+/** `2 red scouts in alba`: how many, of which classes, in which zones (null: anywhere). */
+export interface SaidPieces {
+  readonly at: Span
+  readonly count: number
+  readonly classes: readonly number[]
+  readonly zones: readonly number[] | null
+}
+
+/** One document's look at the words of a game; what it does not understand goes to its diagnostics. */
+export class Lexicon {
+  readonly #def: GameDef
+  readonly #diagnostics: Diagnostics
+  #world: World | null = null
+
+  constructor(def: GameDef, diagnostics: Diagnostics) {
+    this.#def = def
+    this.#diagnostics = diagnostics
+  }
+
+  board(nodes: BoardNodes): SaidBoard {
+    const { vars, markers, pieces, named, active } = build(
+      this.#words,
+      readBoard(nodes, this.#diagnostics),
+      null,
+    )
+    return {
+      vars: [...vars.values()].map(({ is: [v, index, value], at }) => ({ var: v, index, value, at })),
+      markers: [...markers.values()].map(({ is: [marker, zone, state], at }) => ({
+        marker,
+        zone,
+        state,
+        at,
+      })),
+      zones: [...named].map(([zone, at]) => ({
+        zone,
+        at,
+        pieces: [...(pieces.get(zone) ?? [])].map(([cls, { n, at }]) => ({ class: cls, count: n, at })),
+      })),
+      active,
+    }
+  }
+
+  /** Null after a diagnostic. */
+  pieces(node: Node): readonly SaidPieces[] | null {
+    const before = this.#diagnostics.all.length
+    const said = readPlacedCounts(node, this.#diagnostics).flatMap((count) => this.#placed(count) ?? [])
+    return this.#diagnostics.all.length > before ? null : said
+  }
+
+  #placed({ at, count, words, place }: PlacedCount): SaidPieces | null {
+    const w = this.#words
+    const phrase = words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
+    const term = phraseTerm(w, new Scope(null), { e: 'phrase', words: phrase, at })
+    const zones = place && this.#zones(place)
+    if (!term || (place && !zones)) return null
+    const classes = w.classes.flatMap((_, cls) => (term.keys.length === 0 && term.test(cls, []) ? [cls] : []))
+    if (classes.length === 0) return w.error('no-match', at, 'no piece of the game fits these words')
+    return { at, count, classes, zones }
+  }
+
+  /** A space or box; boxes of a family are those of all seats. */
+  #zones({ text, at }: { readonly text: string; readonly at: Span }): readonly number[] | null {
+    const w = this.#words
+    const zone = w.zoneNames.get(text)
+    if (zone !== undefined) return [zone]
+    const family = w.families.get(fold(text))?.filter((z) => z >= 0)
+    return (
+      family ??
+      w.unknown('unknown-space', at, 'the space or box', text, [...w.zoneNames.list, ...w.families.keys()])
+    )
+  }
+
+  /** Made when the first word is looked up: many documents of one game have none. */
+  get #words(): World {
+    this.#world ??= reopen(this.#def, this.#diagnostics)
+    return this.#world
+  }
+}

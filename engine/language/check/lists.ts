@@ -1,0 +1,242 @@
+/** Lists: pieces in places, filters, membership, list literals and the folds over them. */
+import type { Expr } from '../../gamedef/expr.ts'
+import { BOOL, enumType, INT, listOf, PIECE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import type * as S from '../syntax/expr.ts'
+import type { Span } from '../yaml/node.ts'
+import { allOf, check } from './expression.ts'
+import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
+import { type Binding, BROKEN, type Scope } from './scope.ts'
+import { staticValue } from './static.ts'
+import { both, classSet, keyId, propertyTerm, type Term, termOf } from './term.ts'
+import { aType, isOpenType, type Typed } from './types.ts'
+import { enumOfWords, isKnownWord, isTelling, placeless } from './words.ts'
+import { fold, type World } from './world.ts'
+
+/** A list and the type of its elements. */
+export interface TypedList {
+  readonly x: Expr
+  readonly of: Type
+}
+
+export function checkListOf(w: World, scope: Scope, e: S.Expr, expected: Type | null): TypedList | null {
+  // A kind of piece is a word of a property too, and would be taken for that.
+  if (e.e === 'word' && isPhrase(w, e) && !isTelling(w, e.word)) return placeless(w, e)
+  const list = check(w, scope, e, expected === null ? null : listOf(expected))
+  if (list === null) return null
+  if (list.t.k === 'list') return { x: list.x, of: list.t.of }
+  return w.error('type-mismatch', e.at, `this is ${aType(list.t)}, but a list is needed`)
+}
+
+/** `red scouts in $space` is a list of pieces, `$x in [a, b]` a yes or no. */
+export function checkIn(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
+  if (isPhrase(w, e.what) && !isMember(w, e)) {
+    const term = phraseTerm(w, scope, e.what)
+    return piecesIn(w, scope, term, e)
+  }
+  return checkMembership(w, scope, e)
+}
+
+/** A word of pieces beside a list of words is a member: `wagons in [wagons, forts]`. */
+const isMember = (w: World, e: S.Expr & { e: 'in' }): boolean =>
+  e.what.e === 'word' &&
+  e.where.e === 'list' &&
+  e.where.items.every((x) => x.e === 'word' && w.zoneNames.get(x.word) === undefined)
+
+function piecesIn(w: World, scope: Scope, term: Term | null, e: S.Expr & { e: 'in' }): Typed | null {
+  const place = placeOf(w, scope, e.where)
+  const classes = term && classSet(w, term, e.what.at)
+  if (!place || !classes) return null
+  return { x: { e: 'pieces', classes, in: place.x, many: place.many, at: w.place(e.at) }, t: listOf(PIECE) }
+}
+
+function placeOf(w: World, scope: Scope, e: S.Expr): { x: Expr; many: boolean } | null {
+  const place = check(w, scope, e, expectedPlace(w, scope, e))
+  if (!place) return null
+  if (place.t.k === 'zone') return { x: place.x, many: false }
+  if (place.t.k === 'list' && place.t.of.k === 'zone') return { x: place.x, many: true }
+  return w.error('type-mismatch', e.at, `pieces are in a space or a list of spaces, not in ${aType(place.t)}`)
+}
+
+/** What only a place can settle: a list, a parameter of unknown type, a space called like a track, an unknown word. */
+function expectedPlace(w: World, scope: Scope, e: S.Expr): Type | null {
+  if (e.e === 'list') return listOf(ZONE)
+  if (e.e === 'binding') return isOpenType(scope.get(e.name)?.type) ? ZONE : null
+  if (e.e !== 'word') return null
+  return w.zoneNames.get(e.word) !== undefined || !isKnownWord(w, scope, e.word) ? ZONE : null
+}
+
+function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
+  const at = w.place(e.at)
+  if (e.where.e === 'list' && e.what.e !== 'word') {
+    const item = check(w, scope, e.what, null)
+    const list = item && checkListOf(w, scope, e.where, item.t)
+    return item && list && { x: { e: 'has', list: list.x, item: item.x, at }, t: BOOL }
+  }
+  const where = check(w, scope, e.where, null)
+  if (!where) return null
+  const isPlace = where.t.k === 'zone' || (where.t.k === 'list' && where.t.of.k === 'zone')
+  if (isPlace && e.what.e === 'word' && !isKnownWord(w, scope, e.what.word))
+    return unknownWord(w, e.what.at, e.what.word, w.zoneNames.list)
+  if (where.t.k === 'zone') {
+    const piece = check(w, scope, e.what, PIECE)
+    const left: Expr | null = piece && { e: 'zoneOf', piece: piece.x, at }
+    return left && { x: { e: 'compare', op: '=', left, right: where.x, at }, t: BOOL }
+  }
+  if (where.t.k !== 'list')
+    return w.error('type-mismatch', e.where.at, `this is ${aType(where.t)}, but a list is needed`)
+  const item = check(w, scope, e.what, where.t.of)
+  return item && { x: { e: 'has', list: where.x, item: item.x, at }, t: BOOL }
+}
+
+export function checkList(
+  w: World,
+  scope: Scope,
+  e: S.Expr & { e: 'list' },
+  expected: Type | null,
+): Typed | null {
+  const told = expected?.k === 'list' ? null : teller(w, scope, e)
+  const wanted = expected?.k === 'list' ? expected.of : told ? told.typed?.t : enumOfItems(w, scope, e)
+  const items: (Expr | null)[] = []
+  let of = wanted ?? null
+  for (const item of e.items) {
+    // The item that told the type is checked already: checking it again would double with every level.
+    const typed = item === told?.item ? told.typed : check(w, scope, item, of)
+    of ??= typed?.t ?? null
+    items.push(typed?.x ?? null)
+  }
+  if (!allOf(items)) return null
+  if (of === null) return w.error('type-mismatch', e.at, 'nothing says what this empty list is a list of')
+  if (of.k === 'list') return w.error('type-mismatch', e.at, 'there are no lists of lists')
+  return { x: { e: 'list', items, at: w.place(e.at) }, t: listOf(of) }
+}
+
+/** Where the place of a list does not say what it is of: the first item that is no bare word does. */
+function teller(
+  w: World,
+  scope: Scope,
+  e: S.Expr & { e: 'list' },
+): { item: S.Expr; typed: Typed | null } | null {
+  const item = e.items.find((x) => x.e !== 'word')
+  return item ? { item, typed: check(w, scope, item, null) } : null
+}
+
+/** The enum of a list of bare words. Words that nothing in the game knows are an enum of their own. */
+function enumOfItems(w: World, scope: Scope, e: S.Expr & { e: 'list' }): Type | null {
+  const words = e.items.flatMap((item) => (item.e === 'word' ? [item.word] : []))
+  const found = enumOfWords(w, words)
+  if (found || words.length === 0 || words.some((word) => isKnownWord(w, scope, word))) return found
+  // One bare word alone is a misspelt one rather than an enum of one value.
+  const [only] = e.items
+  if (words.length === 1 && only?.e === 'word' && !only.quoted) return null
+  const id = `${words.map(fold).join('|')}${words.length === 1 ? '|' : ''}`
+  if (w.enumNames.get(id) === undefined) w.addEnum(id, words)
+  return enumType(id)
+}
+
+export function checkWhere(
+  w: World,
+  scope: Scope,
+  e: S.Expr & { e: 'where' },
+  expected: Type | null,
+): Typed | null {
+  // `pieces where …` without a place is a phrase of its own: only groups and constraints may say it.
+  const list = checkListOf(w, scope, e.list, expected?.k === 'list' ? expected.of : null)
+  const { inner, binding } = candidate(scope, e.bind, list)
+  const cond = check(w, inner, e.cond, BOOL)
+  return list && cond && filtered(w, list, binding.local, cond.x, e.at)
+}
+
+/** The scope in which an element is looked at. Of a list that is wrong, what it says apart from that is checked too. */
+function candidate(scope: Scope, bind: string, list: TypedList | null): { inner: Scope; binding: Binding } {
+  const inner = scope.inner()
+  const binding = inner.declare(bind, list?.of ?? BROKEN)
+  if (bind !== 'it') inner.alias('it', binding)
+  return { inner, binding }
+}
+
+/** A filtered list; conditions on pieces that need only their class become part of the phrase. */
+export function filtered(w: World, list: TypedList, bind: string, cond: Expr, at: Span): Typed | null {
+  const t = listOf(list.of)
+  if (list.x.e !== 'pieces')
+    return { x: { e: 'where', bind, of: list.of, list: list.x, cond, at: w.place(at) }, t }
+  const old = list.x.classes
+  let term: Term = termOf(old)
+  const rest: Expr[] = []
+  for (const part of cond.e === 'and' ? cond.args : [cond]) {
+    const own = conditionTerm(w, part, bind)
+    if (own) term = both(term, own)
+    else rest.push(part)
+  }
+  const classes = classSet(w, term, at)
+  if (!classes) return null
+  const pieces: Expr = { ...list.x, classes }
+  const [first] = rest
+  if (!first) return { x: pieces, t }
+  const left: Expr = rest.length === 1 ? first : { e: 'and', args: rest, at: cond.at }
+  return { x: { e: 'where', bind, of: list.of, list: pieces, cond: left, at: w.place(at) }, t }
+}
+
+/** A condition on a piece as a condition on its class, where it is one. */
+export function conditionTerm(w: World, cond: Expr, bind: string): Term | null {
+  const probe = w.classes.map((_, cls) => staticValue(w, cond, { local: bind, cls }))
+  if (probe.length > 0 && probe.every((v) => v !== undefined))
+    return { keys: [], test: (cls) => probe[cls] !== 0 && probe[cls] !== undefined }
+  if (cond.e === 'compare' && (cond.op === '=' || cond.op === '!=')) {
+    const [a, b] = [cond.left, cond.right]
+    const [piece, other] = a.e === 'prop' ? [a, b] : [b, a]
+    if (piece.e !== 'prop' || piece.piece.e !== 'local' || piece.piece.name !== bind) return null
+    // The other side must not depend on the candidate; circumstances, bindings and tracks do not.
+    if (!['actor', 'active', 'local', 'var'].includes(other.e)) return null
+    if (other.e === 'local' && other.name === bind) return null
+    if (other.e === 'var' && other.index !== null) return null
+    const term = propertyTerm(w, piece.prop, other, keyId(other))
+    if (cond.op === '=') return term
+    return { keys: term.keys, test: (cls, values) => !term.test(cls, values) }
+  }
+  return null
+}
+
+export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Typed | null {
+  const at = w.place(e.at)
+  const list = checkListOf(w, scope, e.list, null)
+  const { inner, binding } = candidate(scope, e.bind, list)
+  if (!list) {
+    if (e.value) check(w, inner, e.value, null)
+    return null
+  }
+  const bind = binding.local
+  const over = { bind, of: list.of, list: list.x, at }
+  const missing = (what: string): null =>
+    w.error('argument-count', e.at, `\`${e.op}\` needs ${what} for each ${typeName(list.of)} after the list`)
+  switch (e.op) {
+    case 'count':
+    case 'any': {
+      const t = e.op === 'count' ? INT : BOOL
+      if (e.value === null) return { x: { e: e.op, list: list.x, at }, t }
+      const cond = check(w, inner, e.value, BOOL)
+      const kept = cond && filtered(w, list, bind, cond.x, e.at)
+      return kept && { x: { e: e.op, list: kept.x, at }, t }
+    }
+    case 'all': {
+      if (e.value === null) return missing('a condition')
+      const cond = check(w, inner, e.value, BOOL)
+      return cond && { x: { e: 'all', ...over, cond: cond.x }, t: BOOL }
+    }
+    case 'map': {
+      if (e.value === null) return missing('a value')
+      const value = check(w, inner, e.value, null)
+      if (value?.t.k === 'list') return w.error('type-mismatch', e.value.at, 'there are no lists of lists')
+      return value && { x: { e: 'map', ...over, value: value.x }, t: listOf(value.t) }
+    }
+    case 'sum':
+    case 'min':
+    case 'max': {
+      if (e.value === null && list.of.k !== 'int') return missing('a number')
+      const value =
+        e.value === null ? ({ e: 'local', name: bind, at } as const) : check(w, inner, e.value, INT)?.x
+      if (!value) return null
+      if (e.op === 'sum') return { x: { e: 'sum', ...over, value }, t: INT }
+      return { x: { e: e.op === 'min' ? 'least' : 'most', ...over, value, otherwise: null }, t: INT }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { bare, defOf, expr, mistakesOf, wrong } from './checking.ts'
+
+/** The classes of `… in alba`. */
+const classes = (text: string, params = ''): unknown =>
+  (expr(`${text} in alba`, params) as { classes: unknown }).classes
+const fixed = (...list: number[]) => ({ k: 'static', classes: list })
+
+describe('fixed words', () => {
+  it.each([
+    ['pieces', fixed(0, 1, 2, 3, 4, 5, 6)],
+    ['red pieces', fixed(0, 1, 2)],
+    ['scouts', fixed(0, 1, 3, 4)],
+    ['scout', fixed(0, 1, 3, 4)],
+    ['blue scouts', fixed(3, 4)],
+    ['open blue scouts', fixed(4)],
+    ['blue-scouts', fixed(3, 4)],
+    ['hidden pieces', fixed(0, 3)],
+    ['non-scout red pieces', fixed(2)],
+    ['cubes', fixed(2, 5, 6)],
+    ['cube', fixed(2, 5, 6)],
+    ['blue cubes', fixed(5, 6)],
+    ['non-cube blue pieces', fixed(3, 4)],
+    ['(scouts or wagons)', fixed(0, 1, 3, 4, 5)],
+    ['(red scouts or blue forts)', fixed(0, 1, 6)],
+  ])('%s', (text, set) => {
+    expect(classes(text)).toEqual(set)
+  })
+
+  it.each(['red wagons', 'open forts', 'hidden open scouts'])('%s are no pieces', (text) => {
+    expect(wrong(`count(${text} in alba)`)).toEqual(['no-match'])
+  })
+})
+
+describe('words known only in play', () => {
+  const actor = { e: 'actor' }
+  it('are a table by seat', () => {
+    expect(classes('actor scouts')).toEqual({
+      k: 'table',
+      keys: [actor],
+      sizes: [2],
+      rows: [
+        [0, 1],
+        [3, 4],
+      ],
+    })
+    expect(classes('$side forts', '$side: seat')).toEqual({
+      k: 'table',
+      keys: [{ e: 'local', name: 'side' }],
+      sizes: [2],
+      rows: [[2], [6]],
+    })
+  })
+
+  it('may be words of a property', () => {
+    expect(classes('red $what', '$what: kind')).toEqual({
+      k: 'table',
+      keys: [{ e: 'local', name: 'what' }],
+      sizes: [3],
+      rows: [[0, 1], [], [2]],
+    })
+  })
+
+  it('count their last key fastest', () => {
+    expect(classes('$side $what', '$side: seat, $what: kind')).toMatchObject({
+      sizes: [2, 3],
+      rows: [[0, 1], [], [2], [3, 4], [5], [6]],
+    })
+  })
+
+  it('ask for the actor once', () => {
+    expect(classes('actor non-enemy forts')).toEqual({
+      k: 'table',
+      keys: [actor],
+      sizes: [2],
+      rows: [[2], [6]],
+    })
+  })
+
+  it('are groups by the acting seat', () => {
+    expect(classes('enemy')).toEqual({
+      k: 'table',
+      keys: [actor],
+      sizes: [2],
+      rows: [
+        [3, 4, 5, 6],
+        [0, 1, 2],
+      ],
+    })
+    expect(classes('enemy scouts')).toMatchObject({
+      rows: [
+        [3, 4],
+        [0, 1],
+      ],
+    })
+    expect(classes('non-enemy forts')).toMatchObject({ rows: [[2], [6]] })
+  })
+})
+
+describe('conditions on pieces', () => {
+  it('that ask what a piece is become part of the phrase', () => {
+    expect(expr('red pieces in alba where it.stance = open')).toMatchObject({
+      e: 'pieces',
+      classes: fixed(1),
+    })
+    expect(expr('pieces in alba where it.kind in [forts, wagons] and it.side = red')).toMatchObject({
+      e: 'pieces',
+      classes: fixed(2),
+    })
+    expect(expr('forts in alba where it.side = actor')).toMatchObject({ classes: { rows: [[2], [6]] } })
+    expect(expr('forts in alba where it.side != $s', '$s: seat')).toMatchObject({
+      classes: { rows: [[6], [2]] },
+    })
+  })
+
+  it('that ask more are asked of each', () => {
+    expect(expr('red pieces in spaces where it.stance = open and it.space = alba')).toMatchObject({
+      e: 'where',
+      list: { e: 'pieces', classes: fixed(1) },
+      cond: { e: 'compare', left: { e: 'zoneOf' } },
+    })
+  })
+
+  it('that no piece fulfils are mistakes', () => {
+    expect(wrong('count(red pieces in alba where it.kind = wagons)')).toEqual(['no-match'])
+  })
+})
+
+describe('pieces that are called active', () => {
+  const game = (value: string): string => `
+    pieces:
+      properties: { mood: [calm, active] }
+      kinds: { red-carts: { side: red, kind: wagons, mood: [calm, active], count: 2 } }
+    define: { t: "${value}" }`
+
+  it('are meant by the word, not those of the seat to move', () => {
+    const found = defOf(game('active red pieces in alba')).functions.find((f) => f.name === 't')
+    expect(bare(found?.body)).toMatchObject({ e: 'pieces', classes: fixed(8) })
+  })
+
+  it('leave the word alone where it is a seat', () => {
+    expect(mistakesOf(game('active.gold'))).toEqual([])
+    expect(mistakesOf(game('count(pieces in spaces where it.mood = active and it.side = actor)'))).toEqual([])
+  })
+})
+
+describe('groups', () => {
+  const group = (text: string): unknown => mistakesOf(`pieces: { groups: { some: ${text} } }`)
+
+  it('may be conditions, and stand on other groups', () => {
+    expect(group('"pieces where it.kind in [scouts, wagons] and it.side = red"')).toEqual([])
+    expect(group('cubes or open scouts')).toEqual([])
+    expect(group('actor scouts')).toEqual([])
+  })
+
+  it.each([
+    ['pieces where it.space = alba', 'not-static 1:40'],
+    ['active scouts', 'not-static 1:27'],
+    ['red wagons', 'no-match 1:27'],
+    ['{ red: enemy, blue: red pieces }', 'not-static 1:34'],
+    ['3', 'type-mismatch 1:27'],
+  ])('cannot be %s', (text, said) => {
+    expect(group(text)).toEqual([said])
+  })
+})

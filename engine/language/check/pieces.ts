@@ -1,0 +1,245 @@
+/** Properties, kinds, classes and the words that pieces are called by. */
+import { otherNumber, pluralOf, singularOf } from '../../gamedef/plural.ts'
+import { BOOL, enumType, SEAT } from '../../gamedef/types.ts'
+import type { Name } from '../syntax/effect.ts'
+import type * as S from '../syntax/expr.ts'
+import type { GameSyntax, GroupSyntax, KindSyntax, PropertySyntax } from '../syntax/game.ts'
+import { distinctWords, seatIndex } from './board.ts'
+import { check } from './expression.ts'
+import { conditionTerm } from './lists.ts'
+import { isFree } from './names.ts'
+import { isPhrase, phraseTerm } from './phrase.ts'
+import { Scope } from './scope.ts'
+import { both, classSet, either, type Term, termOf } from './term.ts'
+import { readType } from './types.ts'
+import { fold, type World } from './world.ts'
+
+/** Tables of classes by words and cells of piles grow with it. */
+const MOST_CLASSES = 2000
+
+export function checkPieces(w: World, game: GameSyntax): void {
+  for (const property of game.properties) addProperty(w, game, property)
+  findOwner(w, game)
+  for (const kind of game.kinds) addKind(w, kind)
+  addWords(w)
+  for (const group of game.groups) addGroup(w, group)
+}
+
+function addProperty(w: World, game: GameSyntax, { id, type, values }: PropertySyntax): void {
+  const t = type ? readType(w, type) : enumType(w.addEnum(id.text, distinctWords(w, values)))
+  if (type && t && t.k !== 'enum')
+    w.error('type-mismatch', type.at, 'a property of pieces has words for values')
+  if (t?.k !== 'enum') w.break(id.text)
+  else if (fold(id.text) === 'space' || fold(id.text) === 'zone')
+    w.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
+  else if (w.propertyNames.add(id.text) === undefined)
+    w.error('duplicate-name', id.at, `there is already a property \`${id.text}\``)
+  else w.properties.push({ id: id.text, enum: t.id, changes: changes(game, id) })
+}
+
+const changes = (game: GameSyntax, id: Name): boolean =>
+  game.kinds.some((k) => k.properties.some((p) => fold(p.name.text) === fold(id.text) && p.changes))
+
+function findOwner(w: World, game: GameSyntax): void {
+  if (game.owner) {
+    w.owner = w.propertyNames.get(game.owner.text) ?? -1
+    if (w.owner < 0)
+      w.unknown('unknown-property', game.owner.at, 'the property', game.owner.text, w.propertyNames.list)
+    else if (w.properties[w.owner]?.enum !== SEAT.id)
+      w.error('type-mismatch', game.owner.at, 'the owner of a piece is a `seat`')
+  } else w.owner = w.properties.findIndex((p) => p.enum === SEAT.id)
+}
+
+function addKind(w: World, kind: KindSyntax): void {
+  if (w.kindNames.get(kind.id.text) !== undefined) {
+    w.error('duplicate-name', kind.id.at, `there is already a kind \`${kind.id.text}\``)
+    return
+  }
+  // By property: the values it can have here.
+  const values: number[][] = w.properties.map(() => [-1])
+  for (const property of kind.properties) {
+    const index = w.propertyNames.get(property.name.text)
+    if (index !== undefined) values[index] = valuesOf(w, property, w.properties[index]?.enum ?? '')
+    else {
+      w.unknown(
+        'unknown-property',
+        property.name.at,
+        'the property',
+        property.name.text,
+        w.propertyNames.list,
+      )
+      for (const value of property.values) w.break(value.text)
+    }
+  }
+  if (w.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
+    w.error('too-large', w.top, `more than ${MOST_CLASSES} kinds and states of pieces`)
+    w.break(kind.id.text)
+    return
+  }
+  const owner = w.owner < 0 ? -1 : (values[w.owner]?.[0] ?? -1)
+  const plural = kind.plural ?? words(kind.id.text)
+  w.kindNames.add(kind.id.text)
+  const index = w.kinds.push({
+    id: kind.id.text,
+    plural,
+    singular: kind.singular ?? singularOf(plural),
+    count: kind.count.value,
+    owner,
+    home: home(w, kind, owner),
+  })
+  addClasses(w, index - 1, values)
+}
+
+function valuesOf(w: World, property: KindSyntax['properties'][number], enumId: string): number[] {
+  const code = enumId === SEAT.id ? 'unknown-seat' : 'unknown-state'
+  const found: number[] = []
+  for (const { text, at } of property.values) {
+    const value = w.valueOf(enumId, text)
+    if (value < 0) w.unknown(code, at, `the ${property.name.text}`, text, w.enumOf(enumId).values)
+    else if (found.includes(value)) w.error('duplicate-name', at, `\`${text}\` is there twice`)
+    else found.push(value)
+    if (value < 0) w.break(text)
+  }
+  return found.length > 0 ? found : [-1]
+}
+
+const words = (id: string): string => id.replace(/[-_]/g, ' ')
+
+function home(w: World, kind: KindSyntax, owner: number): number {
+  const name = kind.home?.text ?? 'available'
+  const family = w.families.get(fold(name))
+  const zone = family ? family[owner] : w.zoneNames.get(name)
+  if (zone !== undefined && zone >= 0) return zone
+  // Whose the pieces are could not be read: that has been said.
+  if (family && owner < 0 && w.owner >= 0 && w.diagnostics.failed) return 0
+  const at = kind.home?.at ?? kind.id.at
+  if (family) w.error('no-home', at, `${kind.id.text} have no box \`${name}\`: it is not one of their seat`)
+  else if (kind.home)
+    w.unknown('unknown-space', at, 'the box', name, [...w.zoneNames.list, ...w.families.keys()])
+  else if (!w.broken.has(name))
+    w.error('no-home', at, `nothing says where \`${kind.id.text}\` are at the start: \`home\` is missing`)
+  return 0
+}
+
+/** One class for each combination of states, the starting state first. */
+function addClasses(w: World, kind: number, values: readonly (readonly number[])[]): void {
+  const start = w.classes.length
+  const combine = (prop: number, chosen: readonly number[]): void => {
+    const options = values[prop]
+    if (options) {
+      for (const v of options) combine(prop + 1, [...chosen, v])
+      return
+    }
+    const states = chosen.flatMap((v, p) => {
+      const def = w.properties[p]
+      return (values[p]?.length ?? 0) > 1 && def ? [w.enumOf(def.enum).values[v] ?? ''] : []
+    })
+    const k = w.kinds[kind]
+    const call = (name: string): string => [...states, name].join(' ')
+    w.classes.push({
+      kind,
+      values: chosen,
+      start,
+      singular: call(k?.singular ?? ''),
+      plural: call(k?.plural ?? ''),
+    })
+  }
+  combine(0, [])
+}
+
+export function addWords(w: World): void {
+  // Kinds before values: `forts` may be both the kind's id and a value of a property, and then is the same pieces.
+  for (const [kind, def] of w.kinds.entries())
+    for (const word of [def.id, def.singular, def.plural])
+      if (!word.includes(' ')) addWord(w, word, { keys: [], test: (cls) => w.classes[cls]?.kind === kind })
+  for (const [prop, def] of w.properties.entries())
+    for (const [value, word] of w.enumOf(def.enum).values.entries())
+      addWord(w, word, { keys: [], test: (cls) => w.classes[cls]?.values[prop] === value })
+}
+
+/** Two meanings make a word ambiguous; more of them would only be compared with one another. */
+const MOST_MEANINGS = 2
+
+export function addWord(w: World, word: string, term: Term): void {
+  for (const form of new Set([fold(word), fold(otherNumber(word)), fold(pluralOf(word))])) {
+    const there = w.words.get(form) ?? []
+    if (there.length === 0) w.wordList.push(form)
+    if (there.length >= MOST_MEANINGS || there.some((t) => sameClasses(w, t, term))) continue
+    w.words.set(form, [...there, term])
+  }
+}
+
+const sameClasses = (w: World, a: Term, b: Term): boolean =>
+  a.keys.length === 0 &&
+  b.keys.length === 0 &&
+  w.classes.every((_, cls) => a.test(cls, []) === b.test(cls, []))
+
+function addGroup(w: World, group: GroupSyntax): void {
+  if (w.words.has(fold(group.id.text))) {
+    w.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
+    return
+  }
+  const term = group.always ? groupTerm(w, group.always) : byActor(w, group)
+  const at = group.always?.at ?? group.id.at
+  const odd = term?.keys.find((key) => key.id !== 'actor')
+  if (odd) w.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
+  const set = term && !odd ? classSet(w, term, at) : null
+  if (!isFree(w, group.id)) return
+  if (!set) w.break(group.id.text)
+  else {
+    const { id } = group
+    w.groups.push({ id: id.text, rows: set.k === 'static' ? [set.classes] : set.rows })
+    addWord(w, id.text, termOf(set))
+  }
+}
+
+/** A phrase, or `pieces where …` with a condition that needs the class alone. */
+export function groupTerm(w: World, e: S.Expr): Term | null {
+  if (isPhrase(w, e) || e.e === 'word' || e.e === 'phrase') return phraseTerm(w, new Scope(null), e)
+  if (e.e === 'or') {
+    const terms = e.args.map((arg) => groupTerm(w, arg))
+    return terms.reduce((a, b) => a && b && either(a, b))
+  }
+  if (e.e !== 'where')
+    return w.error('type-mismatch', e.at, 'piece words, or `pieces where …`, are needed here')
+  const base = groupTerm(w, e.list)
+  const scope = new Scope(null)
+  const it = scope.declare(e.bind, { k: 'piece' })
+  const cond = check(w, scope, e.cond, BOOL)
+  if (!base || !cond) return null
+  let term = base
+  for (const part of cond.x.e === 'and' ? cond.x.args : [cond.x]) {
+    const own = conditionTerm(w, part, it.local)
+    if (!own) return w.error('not-static', e.cond.at, 'a group can only ask what a piece is, not where it is')
+    term = both(term, own)
+  }
+  return term
+}
+
+function byActor(w: World, group: GroupSyntax): Term | null {
+  const terms: (Term | undefined)[] = w.seats.map(() => undefined)
+  for (const { seat, pieces } of group.byActor) {
+    const index = seatIndex(w, seat)
+    const term = groupTerm(w, pieces)
+    if (index < 0 || !term) return null
+    if (term.keys.length > 0)
+      return w.error(
+        'not-static',
+        pieces.at,
+        'what each seat means by a group must not depend on the actor again',
+      )
+    terms[index] = term
+  }
+  const missing = w.seats.filter((_, i) => !terms[i])
+  if (missing.length > 0)
+    return w.error(
+      'missing-key',
+      group.id.at,
+      `\`${group.id.text}\` does not say what it is for ${missing.join(', ')}`,
+    )
+  const expr = { e: 'actor', at: w.place(group.id.at) } as const
+  return {
+    keys: [{ id: 'actor', expr, size: w.seats.length }],
+    test: (cls, [seat]) => terms[seat ?? -1]?.test(cls, []) ?? false,
+  }
+}

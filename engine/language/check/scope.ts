@@ -1,0 +1,77 @@
+/** Bindings in scope, and what a stretch of rule data knows about where it stands. */
+import type { Type } from '../../gamedef/types.ts'
+
+/** A type that is not known yet: of a parameter without an annotation. Uses decide it. */
+export interface TypeHole {
+  readonly k: 'hole'
+  found: Type | null
+}
+
+export const hole = (): TypeHole => ({ k: 'hole', found: null })
+
+/** The type of a binding whose declaration was an error: what is made of it is no error of its own. */
+export const BROKEN: TypeHole = Object.freeze({ k: 'hole', found: null })
+
+export interface Binding {
+  readonly name: string
+  /** The identifier in emitted code, unique within the function. */
+  readonly local: string
+  readonly type: Type | TypeHole
+  /** A list that began as `empty(type)`: `append` may add to it. */
+  readonly grows?: boolean
+}
+
+/** Gives out identifiers that are unique within one emitted function. */
+export class Locals {
+  readonly #used = new Set<string>()
+  /** By base: the number to try next, so that the thousandth `it` does not try the others first. */
+  readonly #next = new Map<string, number>()
+
+  fresh(name: string): string {
+    const base = name.replace(/[^A-Za-z0-9_]/g, '_') || '_'
+    let local = base
+    let n = this.#next.get(base) ?? 2
+    for (; this.#used.has(local); n++) local = `${base}_${n}`
+    this.#next.set(base, n)
+    this.#used.add(local)
+    return local
+  }
+}
+
+export class Scope {
+  readonly parent: Scope | null
+  readonly locals: Locals
+  readonly #own = new Map<string, Binding>()
+
+  constructor(parent: Scope | null, locals: Locals = parent?.locals ?? new Locals()) {
+    this.parent = parent
+    this.locals = locals
+  }
+
+  inner(): Scope {
+    return new Scope(this)
+  }
+
+  get(name: string): Binding | null {
+    return this.#own.get(name) ?? this.parent?.get(name) ?? null
+  }
+
+  has(name: string): boolean {
+    return this.#own.has(name)
+  }
+
+  declare(name: string, type: Type | TypeHole, grows = false): Binding {
+    const binding = { name, local: this.locals.fresh(name), type, grows }
+    this.#own.set(name, binding)
+    return binding
+  }
+
+  /** Another name for a binding. */
+  alias(name: string, binding: Binding): void {
+    this.#own.set(name, binding)
+  }
+
+  names(): string[] {
+    return [...this.#own.keys(), ...(this.parent?.names() ?? [])]
+  }
+}

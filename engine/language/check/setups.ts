@@ -1,0 +1,233 @@
+/** Setups: what they change of the starting board, checked against the pool, the tracks and the constraints. */
+import type { SetupDef, VarDef } from '../../gamedef/gamedef.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
+import { literalValue, seatIndex } from './board.ts'
+import { phraseTerm } from './phrase.ts'
+import { checkPool, checkStacking, isHome } from './pool.ts'
+import { Scope } from './scope.ts'
+import { markerIndex } from './variables.ts'
+import { fold, type World } from './world.ts'
+
+/** Pieces of one class in one zone, with the place that says so. */
+export interface Pile {
+  readonly at: Span
+  /** As they are called there. */
+  readonly words: string
+  readonly n: number
+}
+
+/** [var, index, value] or [marker, zone, state], with the place that says so. */
+interface Value {
+  readonly at: Span
+  readonly is: readonly [number, number, number]
+}
+
+/** A board being set up: by key, so that a setup overrides what it extends. */
+export interface Board {
+  readonly vars: Map<string, Value>
+  readonly markers: Map<string, Value>
+  /** By zone and class. */
+  readonly pieces: Map<number, Map<number, Pile>>
+  /** Where the text names a zone, the last time it does. */
+  readonly named: Map<number, Span>
+  active: number
+}
+
+/** One setup on another is a story; hundreds are a machine's, and it would run out of stack. */
+const LONGEST_CHAIN = 50
+
+export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
+  const byName = new Map(game.setups.map((s) => [fold(s.id.text), s]))
+  const boards = new Map<SetupSyntax, Board | null>()
+  const boardOf = (s: SetupSyntax, depth: number): Board => {
+    const found = boards.get(s)
+    if (found) return found
+    boards.set(s, null)
+    const board = build(w, s, base(s, depth))
+    boards.set(s, board)
+    return board
+  }
+  const base = ({ id, extends: name }: SetupSyntax, depth: number): Board | null => {
+    if (name === null) return null
+    const found = byName.get(fold(name.text))
+    if (!found)
+      return w.unknown(
+        'unknown-setup',
+        name.at,
+        'the setup',
+        name.text,
+        game.setups.map((x) => x.id.text),
+      )
+    if (boards.get(found) === null) return w.error('recursion', name.at, `\`${id.text}\` extends itself`)
+    if (depth >= LONGEST_CHAIN)
+      return w.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups on one another`)
+    return boardOf(found, depth + 1)
+  }
+  return game.setups.map((s) => finish(w, s, boardOf(s, 0)))
+}
+
+/** What a text says of a board, whether or not there are so many pieces and they may stand there. */
+export function build(w: World, s: BoardSyntax, base: Board | null): Board {
+  const board: Board = {
+    vars: new Map(base?.vars),
+    markers: new Map(base?.markers),
+    pieces: new Map(base?.pieces),
+    named: new Map(),
+    active: s.active ? seatIndex(w, s.active) : (base?.active ?? -1),
+  }
+  for (const { name, index, value } of [...s.tracks, ...s.flags]) {
+    const v = varOf(w, name)
+    const def = w.vars[v]
+    const i = def && indexOf(w, def, name, index)
+    const n = def && literalValue(w, def.type, value)
+    if (!def || i === null || i === undefined || n === null || n === undefined) continue
+    if (n < def.min || n > def.max)
+      w.error(
+        'out-of-range',
+        value.at,
+        `\`${n}\` is not within ${def.min} to ${def.max}, the limits of \`${def.id}\``,
+      )
+    board.vars.set(`${v}/${i}`, { at: value.at, is: [v, i, n] })
+  }
+  for (const { name, state } of s.globalMarkers) {
+    const v = w.varNames.get(name.text) ?? -1
+    const def = w.vars[v]
+    if (def?.as !== 'marker') {
+      const ids = w.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
+      w.unknown('unknown-marker', name.at, 'the marker', name.text, ids)
+      continue
+    }
+    const n = literalValue(w, def.type, { at: state.at, value: state.text })
+    if (n !== null) board.vars.set(`${v}/0`, { at: state.at, is: [v, 0, n] })
+  }
+  for (const marker of s.markers) addMarkers(w, board, marker)
+  addZones(w, board, s)
+  return board
+}
+
+function varOf(w: World, name: Name): number {
+  const index = w.varNames.get(name.text)
+  if (index === undefined)
+    w.unknown('unknown-track', name.at, 'the track, flag or marker', name.text, w.varNames.list)
+  return index ?? -1
+}
+
+function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number | null {
+  if (def.per === 'game') {
+    if (index) return w.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game`)
+    return 0
+  }
+  if (index === null)
+    return w.error(
+      'unknown-track',
+      name.at,
+      `\`${def.id}\` is kept for each ${def.per === 'seat' ? 'seat' : 'space'}: say whose`,
+    )
+  if (def.per === 'seat') {
+    const seat = seatIndex(w, index)
+    if (seat < 0 || def.has.includes(seat)) return seat < 0 ? null : seat
+    return w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
+  }
+  const zone = w.zoneNames.get(index.text)
+  if (zone === undefined)
+    return w.unknown('unknown-space', index.at, 'the space', index.text, w.zoneNames.list)
+  return def.has.includes(zone)
+    ? zone
+    : w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
+}
+
+function addMarkers(w: World, board: Board, s: SetupSyntax['markers'][number]): void {
+  const m = markerIndex(w, s.marker)
+  const def = w.markers[m]
+  if (!def) return
+  for (const { zone, state } of s.at) {
+    const z = w.zoneNames.get(zone.text)
+    const v = w.valueOf(def.enum, state.text)
+    if (z === undefined) w.unknown('unknown-space', zone.at, 'the space', zone.text, w.zoneNames.list)
+    if (v < 0)
+      w.unknown('unknown-state', state.at, `the ${def.id} state`, state.text, w.enumOf(def.enum).values)
+    if (z === undefined || v < 0) continue
+    const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]
+    if (v < least || v > most) {
+      const only = least === most ? (w.enumOf(def.enum).values[least] ?? null) : null
+      w.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.text}\``, only)
+    }
+    board.markers.set(`${m}/${z}`, { at: state.at, is: [m, z, v] })
+  }
+}
+
+/** A zone that a setup names is said anew, whatever the setup it extends had there. */
+function addZones(w: World, board: Board, s: BoardSyntax): void {
+  const said = new Set<number>()
+  for (const { zone: name, pieces } of s.zones) {
+    const z = w.zoneNames.get(name.text)
+    const family = w.families.get(fold(name.text))
+    if (z === undefined && !family)
+      w.unknown('unknown-space', name.at, 'the space or box', name.text, [
+        ...w.zoneNames.list,
+        ...w.families.keys(),
+      ])
+    const renew = (zone: number): void => {
+      if (!said.has(zone)) board.pieces.set(zone, new Map())
+      said.add(zone)
+      board.named.set(zone, name.at)
+    }
+    for (const zone of z === undefined ? (family ?? []) : [z]) if (zone >= 0) renew(zone)
+    for (const piece of z === undefined && !family ? [] : pieces) {
+      const cls = classOf(w, piece)
+      if (cls !== null) addPieces(w, board, piece, cls, z ?? family?.[w.owns(cls)] ?? -1, name)
+    }
+  }
+}
+
+function addPieces(w: World, board: Board, piece: PieceCount, cls: number, zone: number, name: Name): void {
+  const def = w.zones[zone]
+  if (!def) {
+    w.error('unknown-space', piece.at, `these pieces have no box \`${name.text}\``)
+    return
+  }
+  if (!def.keeps && w.classes[cls]?.start !== cls)
+    w.error('state-not-allowed', piece.at, `pieces in \`${def.id}\` are in their starting state`)
+  const piles = board.pieces.get(zone)
+  const before = piles?.get(cls)?.n ?? 0
+  const words = piece.words.map((x) => x.text).join(' ')
+  piles?.set(cls, { at: piece.at, words, n: before + piece.count })
+}
+
+/** The one class that the words mean: of one kind, in its starting state unless they say another. */
+export function classOf(w: World, piece: PieceCount): number | null {
+  const words = piece.words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
+  const term = phraseTerm(w, new Scope(null), { e: 'phrase', words, at: piece.at })
+  if (!term) return null
+  const fits = w.classes.flatMap((c, i) => (term.keys.length === 0 && term.test(i, []) ? [{ ...c, i }] : []))
+  const kinds = new Set(fits.map((c) => c.kind))
+  const [first] = fits
+  if (!first) return w.error('no-match', piece.at, 'no piece of the game fits these words')
+  if (kinds.size > 1) {
+    const names = [...kinds].map((k) => w.kinds[k]?.plural ?? '')
+    return w.error('ambiguous-name', piece.at, `this may be ${names.join(' or ')}`, names[0] ?? null)
+  }
+  return fits.some((c) => c.i === first.start) ? first.start : first.i
+}
+
+function finish(w: World, s: SetupSyntax, board: Board): SetupDef {
+  checkPool(w, board)
+  checkStacking(w, board)
+  const pieces = [...board.pieces].flatMap(([zone, piles]) =>
+    [...piles].flatMap(([cls, { n }]): [number, number, number][] =>
+      n === 0 || isHome(w, cls, zone) ? [] : [[cls, zone, n]],
+    ),
+  )
+  pieces.sort((a, b) => a[1] - b[1] || a[0] - b[0])
+  return {
+    id: s.id.text,
+    title: s.title,
+    vars: [...board.vars.values()].map(({ is }) => is),
+    markers: [...board.markers.values()].map(({ is }) => is),
+    pieces,
+    active: board.active,
+    at: w.place(s.at),
+  }
+}

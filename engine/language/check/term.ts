@@ -1,0 +1,113 @@
+/**
+ * Conditions on classes of pieces, and the sets of classes that they come to. Values known only in play (`actor`,
+ * `$side`) are keys: they make the set a table.
+ */
+import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import type { Span } from '../yaml/node.ts'
+import type { World } from './world.ts'
+
+/** A condition on classes, perhaps depending on values known only in play: `keys`. */
+export interface Term {
+  readonly keys: readonly TermKey[]
+  /** `values` are those of `keys`, in their order. */
+  readonly test: (cls: number, values: readonly number[]) => boolean
+}
+
+export interface TermKey {
+  /** Equal ids are equal values, so that a phrase asks for the actor once. */
+  readonly id: string
+  readonly expr: Expr
+  readonly size: number
+}
+
+export const ALL: Term = { keys: [], test: () => true }
+
+/** The pieces whose property has the value of an expression. */
+export function propertyTerm(w: World, prop: number, expr: Expr, id: string): Term {
+  const size = w.enumOf(w.properties[prop]?.enum ?? '').values.length
+  return {
+    keys: [{ id, expr, size }],
+    test: (cls, [value]) => w.classes[cls]?.values[prop] === value,
+  }
+}
+
+function join(a: Term, b: Term, test: (x: boolean, y: boolean) => boolean): Term {
+  const keys = [...a.keys]
+  const where = b.keys.map((key) => {
+    const at = keys.findIndex((k) => k.id === key.id)
+    return at >= 0 ? at : keys.push(key) - 1
+  })
+  const first = a.keys.length
+  return {
+    keys,
+    test: (cls, values) =>
+      test(
+        a.test(cls, values.slice(0, first)),
+        b.test(
+          cls,
+          where.map((i) => values[i] ?? 0),
+        ),
+      ),
+  }
+}
+
+export const both = (a: Term, b: Term): Term => (a === ALL ? b : b === ALL ? a : join(a, b, (x, y) => x && y))
+export const either = (a: Term, b: Term): Term => join(a, b, (x, y) => x || y)
+
+/** More rows than this are a phrase of too many unknown words. */
+const MOST_ROWS = 4096
+/** Rows and classes together: a row asks about each class. */
+const MOST_CELLS = 1_000_000
+
+/** A set of classes as a condition again, worked out once and for all: groups are used in groups, and in those again. */
+export function termOf(set: ClassSet): Term {
+  if (set.k === 'static') {
+    const has = new Set(set.classes)
+    return { keys: [], test: (cls) => has.has(cls) }
+  }
+  const rows = set.rows.map((row) => new Set(row))
+  return {
+    keys: set.keys.map((expr, i) => ({ id: keyId(expr), expr, size: set.sizes[i] ?? 1 })),
+    test: (cls, values) => {
+      const row = values.reduce((n, v, i) => n * (set.sizes[i] ?? 1) + v, 0)
+      return rows[row]?.has(cls) ?? false
+    },
+  }
+}
+
+/** Equal keys have equal ids, however they came about. */
+export const keyId = (e: Expr): string =>
+  e.e === 'local'
+    ? `$${e.name}`
+    : e.e === 'actor' || e.e === 'active'
+      ? e.e
+      : JSON.stringify(e, (key, value: unknown) => (key === 'at' ? undefined : value))
+
+/** The classes of a term, as a list or a table. */
+export function classSet(w: World, term: Term, at: Span): ClassSet | null {
+  const all = w.classes.map((_, i) => i)
+  if (term.keys.length === 0) {
+    const classes = all.filter((cls) => term.test(cls, []))
+    return classes.length > 0
+      ? { k: 'static', classes }
+      : w.error('no-match', at, 'no piece of the game fits these words')
+  }
+  const sizes = term.keys.map((key) => key.size)
+  const count = sizes.reduce((a, b) => a * b, 1)
+  if (count > MOST_ROWS || count * all.length > MOST_CELLS)
+    return w.error('too-large', at, 'too many words of this phrase are known only in play')
+  const rows: number[][] = []
+  for (let row = 0; row < count; row++) {
+    const values: number[] = []
+    let rest = row
+    for (let i = sizes.length - 1; i >= 0; i--) {
+      const size = sizes[i] ?? 1
+      values[i] = rest % size
+      rest = Math.floor(rest / size)
+    }
+    rows.push(all.filter((cls) => term.test(cls, values)))
+  }
+  if (rows.every((row) => row.length === 0))
+    return w.error('no-match', at, 'no piece of the game fits these words')
+  return { k: 'table', keys: term.keys.map((key) => key.expr), sizes, rows }
+}

@@ -1,0 +1,97 @@
+/** Types while they are being worked out. */
+import type { Expr } from '../../gamedef/expr.ts'
+import {
+  BOOL,
+  enumType,
+  INT,
+  listOf,
+  PIECE,
+  SEAT,
+  sameType,
+  type Type,
+  typeName,
+  ZONE,
+} from '../../gamedef/types.ts'
+import { printExpression } from '../print/expression.ts'
+import type * as S from '../syntax/expr.ts'
+import type { TypeName } from '../syntax/game.ts'
+import { BROKEN, type TypeHole } from './scope.ts'
+import { fold, type World } from './world.ts'
+
+/** A checked expression with its type. */
+export interface Typed {
+  readonly x: Expr
+  readonly t: Type
+}
+
+/** Fills a hole with the wanted type, unless something has filled it before. */
+export function settle(t: Type | TypeHole, wanted: Type): void {
+  if (isOpenType(t) && t !== BROKEN) t.found = wanted
+}
+
+/** Whether nothing has said yet what the type is. */
+export const isOpenType = (t: Type | TypeHole | undefined): t is TypeHole =>
+  t?.k === 'hole' && t.found === null
+
+export function known(t: Type | TypeHole): Type | null {
+  return t.k === 'hole' ? t.found : t
+}
+
+/** The typed expression if it has the wanted type, else a diagnostic. */
+export function need(w: World, typed: Typed | null, wanted: Type | null, e: S.Expr): Typed | null {
+  if (typed === null || wanted === null || sameType(typed.t, wanted)) return typed
+  const message = `this is ${aType(typed.t)}, but ${aType(wanted)} is needed`
+  return w.error('type-mismatch', e.at, message, converted(typed.t, wanted, e))
+}
+
+/** The expression as the wanted type, where there is one way to make it that. */
+function converted(t: Type, wanted: Type, e: S.Expr): string | null {
+  if (wanted.k === 'list' && sameType(wanted.of, t)) return `[${printExpression(e)}]`
+  if (t.k !== 'list' || (wanted.k !== 'int' && wanted.k !== 'bool')) return null
+  return `${wanted.k === 'int' ? 'count' : 'any'}(${printExpression(e)})`
+}
+
+/** The type with its article. */
+export function aType(t: Type): string {
+  const name = typeName(t)
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+}
+
+const PLAIN: Record<string, Type> = {
+  number: INT,
+  int: INT,
+  integer: INT,
+  flag: BOOL,
+  bool: BOOL,
+  boolean: BOOL,
+  'yes or no': BOOL,
+  space: ZONE,
+  zone: ZONE,
+  box: ZONE,
+  spaces: listOf(ZONE),
+  zones: listOf(ZONE),
+  piece: PIECE,
+  pieces: listOf(PIECE),
+  seat: SEAT,
+  seats: listOf(SEAT),
+}
+
+/** What the language itself calls types; no enum can be reached by these. */
+export const isPlainType = (name: string): boolean =>
+  Object.hasOwn(PLAIN, fold(name)) || fold(name) === 'actionclass'
+
+export function readType(w: World, name: TypeName): Type | null {
+  const text = fold(name.text.trim()).replace(/\s+/g, ' ')
+  if (Object.hasOwn(PLAIN, text)) return PLAIN[text] ?? null
+  const list = /^list of (.+)$/.exec(text)?.[1]
+  if (list !== undefined) {
+    const of = readType(w, { at: name.at, text: list })
+    return of === null ? null : of.k === 'list' ? of : listOf(of)
+  }
+  const found = w.enumNames.get(text)
+  if (found !== undefined) return enumType(w.enums[found]?.id ?? text)
+  return w.unknown('unknown-type', name.at, 'the type', name.text, [
+    ...Object.keys(PLAIN),
+    ...w.enumNames.list,
+  ])
+}

@@ -1,0 +1,222 @@
+/** Tracks, flags, markers, circumstances and the constraints on where pieces stand. */
+import { BOOL, enumType, INT, type Type, ZONE } from '../../gamedef/types.ts'
+import type { Name } from '../syntax/effect.ts'
+import type * as S from '../syntax/expr.ts'
+import type {
+  CircumstanceSyntax,
+  ConstraintSyntax,
+  Literal,
+  MarkerSyntax,
+  VarSyntax,
+} from '../syntax/game.ts'
+import { distinctWords, literalValue, seatIndex } from './board.ts'
+import { check } from './expression.ts'
+import { isFree } from './names.ts'
+import { groupTerm } from './pieces.ts'
+import { Scope } from './scope.ts'
+import { staticValue } from './static.ts'
+import { classSet } from './term.ts'
+import { aType, readType } from './types.ts'
+import { fold, type World } from './world.ts'
+
+const MOST = 1_000_000
+
+export function checkVars(w: World, vars: readonly VarSyntax[]): void {
+  for (const v of vars) {
+    const type = varType(w, v)
+    if (type === null || !isFree(w, v.id) || isTaken(w, v)) {
+      w.break(v.id.text)
+      continue
+    }
+    const range = bounds(w, v, type)
+    const start = v.start ? literalValue(w, type, v.start) : range.min
+    if (v.start && start !== null && range.min <= range.max && (start < range.min || start > range.max))
+      w.error('out-of-range', v.start.at, `\`${start}\` is not within ${range.min} to ${range.max}`)
+    const { as, per } = v
+    const name = v.name ?? v.id.text.replace(/[-_]/g, ' ')
+    w.varNames.add(v.id.text)
+    w.vars.push({
+      id: v.id.text,
+      name,
+      as,
+      type,
+      ...range,
+      start: start ?? range.min,
+      per,
+      has: indices(w, v),
+    })
+  }
+}
+
+/** Whether the name is that of another thing which stands in the same places; if so, that has been said. */
+function isTaken(w: World, v: VarSyntax): boolean {
+  const { text, at } = v.id
+  const other =
+    w.varNames.get(text) !== undefined
+      ? 'a track, flag or marker'
+      : v.per === 'seat' && w.families.has(fold(text))
+        ? 'a box of each seat'
+        : v.per === 'zone' && w.attributeNames.get(text) !== undefined
+          ? 'an attribute'
+          : null
+  if (other !== null) w.error('duplicate-name', at, `\`${text}\` is ${other} already`)
+  return other !== null
+}
+
+function varType(w: World, v: VarSyntax): Type | null {
+  if (v.as === 'flag') return BOOL
+  if (v.as === 'marker') return enumType(w.addEnum(v.id.text, distinctWords(w, v.states)))
+  if (v.type === null) return INT
+  const type = readType(w, v.type)
+  if (type === null || type.k === 'int' || type.k === 'bool' || type.k === 'enum') return type
+  return w.error('type-mismatch', v.type.at, `a track cannot hold ${aType(type)}`)
+}
+
+function bounds(w: World, v: VarSyntax, type: Type): { min: number; max: number } {
+  if (type.k === 'bool') return { min: 0, max: 1 }
+  if (type.k === 'enum') return { min: 0, max: w.enumOf(type.id).values.length - 1 }
+  const limit = (literal: Literal | null, otherwise: number): number => {
+    if (literal === null) return otherwise
+    const value = literalValue(w, INT, literal)
+    if (value !== null && Math.abs(value) > MOST)
+      w.error('bad-number', literal.at, `\`${value}\` is beyond what a track can hold`)
+    return value ?? otherwise
+  }
+  const min = limit(v.min, 0)
+  const max = limit(v.max, Math.max(99, min))
+  if (v.max && max < min)
+    w.error('out-of-range', v.max.at, `the greatest value ${max} is below the least ${min}`)
+  return { min, max }
+}
+
+function indices(w: World, v: VarSyntax): number[] {
+  if (v.per === 'game') return []
+  if (v.per === 'zone') return w.spaces
+  if (v.seats.length === 0) return w.seats.map((_, i) => i)
+  return v.seats.map((s) => seatIndex(w, s)).filter((i) => i >= 0)
+}
+
+export function checkCircumstances(w: World, list: readonly CircumstanceSyntax[]): void {
+  for (const { id, type: named, start } of list) {
+    const type = named ? readType(w, named) : BOOL
+    const isOdd = type?.k === 'list' || type?.k === 'piece' || type?.k === 'zone'
+    if (isOdd) w.error('type-mismatch', named?.at ?? id.at, `a circumstance cannot be ${aType(type)}`)
+    if (type === null || isOdd || !isFree(w, id)) {
+      w.break(id.text)
+      continue
+    }
+    const value = start ? (literalValue(w, type, start) ?? 0) : 0
+    if (w.varNames.get(id.text) !== undefined)
+      w.error('duplicate-name', id.at, `\`${id.text}\` is a track, flag or marker already`)
+    else if (w.circumstanceNames.add(id.text) === undefined)
+      w.error('duplicate-name', id.at, `there is already a circumstance \`${id.text}\``)
+    else w.circumstances.push({ id: id.text, type, start: value })
+  }
+}
+
+export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
+  for (const m of markers) {
+    const states = distinctWords(w, m.states)
+    const start = m.start ? states.findIndex((s) => fold(s) === fold(m.start?.text ?? '')) : 0
+    if (m.start && start < 0) w.unknown('unknown-state', m.start.at, 'the state', m.start.text, states)
+    const id = w.addEnum(m.id.text, states)
+    // Boxes have no markers; spaces have every state unless the marker says otherwise.
+    const lo = w.zones.map((z) => (z.box ? 1 : 0))
+    const hi = w.zones.map((z) => (z.box ? 0 : states.length - 1))
+    for (const only of m.only) restrict(w, only, states, lo, hi)
+    const barred = w.spaces.filter((z) => {
+      const [least, most] = [lo[z] ?? 0, hi[z] ?? 0]
+      return least <= most && (start < least || start > most)
+    })
+    if (start >= 0 && barred.length > 0) {
+      const names = barred.map((z) => `\`${w.zones[z]?.id}\``).join(', ')
+      w.error('state-not-allowed', m.start?.at ?? m.id.at, `${names} cannot start \`${states[start]}\``)
+    }
+    const isTaken = (w.varNames.get(m.id.text) ?? w.attributeNames.get(m.id.text)) !== undefined
+    if (isTaken || w.markerNames.add(m.id.text) === undefined)
+      w.error('duplicate-name', m.id.at, `there is already a marker, track or attribute \`${m.id.text}\``)
+    else w.markers.push({ id: m.id.text, enum: id, start: Math.max(start, 0), lo, hi })
+  }
+}
+
+function restrict(
+  w: World,
+  only: MarkerSyntax['only'][number],
+  states: readonly string[],
+  lo: number[],
+  hi: number[],
+): void {
+  const spaces = spacesWhere(w, [only.where])
+  const found = new Set<number>()
+  for (const { text, at } of only.states) {
+    const i = states.findIndex((x) => fold(x) === fold(text))
+    if (i < 0) w.unknown('unknown-state', at, 'the state', text, states)
+    found.add(i)
+  }
+  // Where a state is misspelt, nobody knows what is allowed.
+  if (found.has(-1)) return
+  const allowed = [...found].sort((a, b) => a - b)
+  const [least = 1, most = 0] = [allowed[0], allowed.at(-1)]
+  if (allowed.length > 0 && most - least + 1 !== allowed.length)
+    w.error('wrong-value', only.at, 'the allowed states of a space must follow one another in the lattice')
+  for (const zone of spaces) {
+    lo[zone] = Math.max(lo[zone] ?? 0, least)
+    hi[zone] = Math.min(hi[zone] ?? 0, most)
+  }
+}
+
+/** The spaces that fulfil conditions on `it` which the board alone decides. */
+export function spacesWhere(w: World, conditions: readonly S.Expr[]): number[] {
+  let spaces = w.spaces
+  for (const e of conditions) {
+    const scope = new Scope(null)
+    const it = scope.declare('it', ZONE)
+    scope.alias('zone', it)
+    const cond = check(w, scope, e, BOOL)
+    if (!cond) return []
+    let open = false
+    spaces = spaces.filter((zone) => {
+      const v = staticValue(w, cond.x, { local: it.local, zone })
+      if (v === undefined) open = true
+      return v !== 0 && v !== undefined
+    })
+    if (open) {
+      w.error('not-static', e.at, 'this must be decidable from the attributes of the space alone')
+      return []
+    }
+  }
+  return spaces
+}
+
+export function checkConstraints(w: World, constraints: readonly ConstraintSyntax[]): void {
+  for (const c of constraints) {
+    const term = groupTerm(w, c.pieces)
+    if (term && term.keys.length > 0) {
+      w.error('not-static', c.pieces.at, 'a constraint cannot depend on who acts')
+      continue
+    }
+    const classes = term && classSet(w, term, c.pieces.at)
+    const zones = spacesWhere(w, c.spaces)
+    if (c.max.value < 0) w.error('bad-number', c.max.at, 'a limit cannot be below 0')
+    if (classes?.k !== 'static') continue
+    const rule = w.rule(c.rule, -1)
+    const { id, description } = c
+    w.constraints.push({
+      id: id.text,
+      description,
+      zones,
+      classes: classes.classes,
+      max: c.max.value,
+      at: w.place(c.at),
+      rule,
+    })
+  }
+}
+
+/** The index of a lattice by name; -1 after a diagnostic. */
+export function markerIndex(w: World, name: Name): number {
+  const index = w.markerNames.get(name.text)
+  if (index !== undefined) return index
+  w.unknown('unknown-marker', name.at, 'the marker', name.text, w.markerNames.list)
+  return -1
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { defOf, expr, int, mistakesOf, wrong } from './checking.ts'
+
+describe('a bare word', () => {
+  it('is the value that its place wants, and only then what it names by itself', () => {
+    // `road` is a type of space; a track of that name is meant where a number is.
+    const text = `tracks: { road: {} }
+define:
+  here: count(spaces where it.type = road)
+  there: road + 1`
+    const { functions } = defOf(text)
+    expect(functions.find((f) => f.name === 'here')?.body).toMatchObject({
+      list: { cond: { right: { e: 'const', v: 2 } } },
+    })
+    expect(functions.find((f) => f.name === 'there')?.body).toMatchObject({ args: [{ e: 'var' }, { v: 1 }] })
+  })
+
+  it('is a space where pieces are, even beside a track of that name', () => {
+    const { functions } = defOf('tracks: { reserve: {} }\nspaces: {}\ndefine: { t: count(forts in alba) }')
+    expect(functions.at(-1)?.body).toMatchObject({ list: { in: { v: 4 } } })
+  })
+
+  it('is read without regard to case', () => {
+    expect(expr('ALBA')).toEqual(int(4))
+    expect(expr('alba.Type = Road')).toMatchObject({ right: int(2) })
+    expect(expr('Trail')).toEqual({ e: 'var', var: 2, index: null })
+  })
+
+  it('in quotes names nothing by itself', () => {
+    expect(wrong("'trail' + 1")).toEqual(['unknown-name'])
+    expect(expr("alba.type = 'road'")).toMatchObject({ right: int(2) })
+  })
+
+  it('may be a binding without its sign', () => {
+    expect(expr('place', '$place: space')).toEqual({ e: 'local', name: 'place' })
+  })
+})
+
+describe('a name before a dot', () => {
+  it('is the thing that has what stands after it', () => {
+    const text = 'spaces: { red: { type: road, population: 3 } }\ndefine: { a: red.gold, b: red.population }'
+    const { functions } = defOf(text)
+    expect(functions.at(-2)?.body).toMatchObject({ e: 'var', index: { v: 0 } })
+    expect(functions.at(-1)?.body).toMatchObject({ e: 'attr', zone: { v: 7 } })
+  })
+
+  it('that only some seats have one of', () => {
+    expect(expr('red.fame')).toMatchObject({ e: 'var', var: 1 })
+    expect(wrong('blue.fame')).toEqual(['unknown-track'])
+    expect(expr('actor.lost')).toEqual({ e: 'boxOf', zones: [2, -1], seat: { e: 'actor' } })
+    expect(wrong('blue.lost')).toEqual(['unknown-space'])
+  })
+})
+
+describe('names that would never be reached', () => {
+  it.each([
+    'flags: [free]',
+    'tracks: { Actor: {} }',
+    'spaces: { spaces: {} }',
+    'circumstances: { quota: number }',
+    'circumstances: { trail: number }',
+    'define: { limited: 1 }',
+    'define: { trail: 1 }',
+    'define: { "min($n: number)": 1 }',
+    'enums: { space: [a, b] }',
+    'enums: { actionClass: [a, b] }',
+    'pieces: { groups: { pieces: forts } }',
+    'pieces: { properties: { space: [near, far] } }',
+    'tracks: { available: { per: seat } }',
+    'tracks: { population: { per: space } }',
+    'markers: { coastal: { states: [a, b] } }',
+  ])('%s', (text) => {
+    expect(mistakesOf(text).map((line) => line.split(' ')[0])).toEqual(['duplicate-name'])
+  })
+})

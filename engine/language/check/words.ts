@@ -1,0 +1,176 @@
+/** Bare words: what a name means where it stands. */
+import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import { BOOL, enumType, INT, listOf, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { printExpression } from '../print/expression.ts'
+import type * as S from '../syntax/expr.ts'
+import { functionOf } from './definitions.ts'
+import { check } from './expression.ts'
+import { isReserved, RESERVED } from './names.ts'
+import { isPieceWord } from './phrase.ts'
+import type { Scope } from './scope.ts'
+import type { Typed } from './types.ts'
+import { fold, type World } from './world.ts'
+
+type Word = S.Expr & { readonly e: 'word' }
+
+export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null): Typed | null {
+  const found = expected === null ? null : asValue(w, e, expected)
+  if (found) return found
+  const named = e.quoted ? undefined : meaning(w, scope, e)
+  if (named !== undefined) return named
+  // A name of another kind would have been found above; so it is a value that the type does not have.
+  if (expected?.k === 'enum') {
+    const code = expected.id === SEAT.id ? 'unknown-seat' : 'unknown-state'
+    return w.unknown(code, e.at, `the ${typeName(expected)} value`, e.word, w.enumOf(expected.id).values)
+  }
+  if (expected?.k === 'zone') return w.unknown('unknown-space', e.at, 'the space', e.word, w.zoneNames.list)
+  const wantsPieces = expected?.k === 'piece' || expected?.k === 'list' || expected?.k === 'int'
+  if (!e.quoted && wantsPieces && isPieceWord(w, e.word)) return placeless(w, e, expected)
+  const enums = declaredFirst(w, w.enumsWith(e.word))
+  const [only] = enums
+  if (only !== undefined && enums.length === 1) return asValue(w, e, enumType(only))
+  if (only !== undefined) {
+    const names = enums.map((id) => `\`${id}\``).join(' and ')
+    return w.error(
+      'ambiguous-name',
+      e.at,
+      `\`${e.word}\` is a value of ${names}: compare it with one of them`,
+    )
+  }
+  return w.unknown('unknown-name', e.at, 'the name', e.word, candidates(w, scope))
+}
+
+/** Words for pieces that stand nowhere. */
+export function placeless(w: World, e: S.Expr, expected: Type | null = null): null {
+  const words = e.e === 'word' || e.e === 'phrase' ? printExpression(e) : `(${printExpression(e)})`
+  const list = `${words} in spaces`
+  const suggestion = expected?.k === 'int' ? `count(${list})` : expected?.k === 'bool' ? `any(${list})` : list
+  return w.error('type-mismatch', e.at, 'these are pieces: say where they are', suggestion)
+}
+
+/** The word as a value of the type that its place wants. */
+function asValue(w: World, e: Word, expected: Type): Typed | null {
+  const at = w.place(e.at)
+  if (expected.k === 'enum') {
+    const v = w.valueOf(expected.id, e.word)
+    return v < 0 ? null : { x: { e: 'const', v, at }, t: expected }
+  }
+  if (expected.k === 'zone') {
+    const v = w.zoneNames.get(e.word)
+    return v === undefined ? null : { x: { e: 'const', v, at }, t: ZONE }
+  }
+  if (expected.k === 'int' && !e.quoted && fold(e.word) === 'all')
+    return { x: { e: 'const', v: UNLIMITED, at }, t: INT }
+  return null
+}
+
+/** Enums that the game declares, and only without one those that lists of words have made. */
+function declaredFirst(w: World, ids: readonly string[]): readonly string[] {
+  const declared = ids.filter((id) => !w.isUnnamed(id))
+  return declared.length > 0 ? declared : ids
+}
+
+/** Whether a word names something by itself, so that it says what a bare word beside it means. */
+export const isTelling = (w: World, word: string): boolean =>
+  isReserved(word) ||
+  w.varNames.get(word) !== undefined ||
+  w.circumstanceNames.get(word) !== undefined ||
+  w.definitions.has(fold(word))
+
+/** Whether a word names anything at all that is no piece. */
+export const isKnownWord = (w: World, scope: Scope, word: string): boolean =>
+  isTelling(w, word) ||
+  w.zoneNames.get(word) !== undefined ||
+  w.families.has(fold(word)) ||
+  scope.get(word) !== null ||
+  w.broken.has(fold(word)) ||
+  w.enumsWith(word).some((id) => !w.isUnnamed(id))
+
+/**
+ * What the word names by itself: circumstances, lists of the board, tracks, definitions, spaces, seats, bindings.
+ * Null after a diagnostic, undefined where nothing has this name.
+ */
+function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
+  const at = w.place(e.at)
+  const folded = fold(e.word)
+  switch (folded) {
+    case 'actor':
+    case 'active':
+      return { x: { e: folded, at }, t: SEAT }
+    case 'free':
+    case 'limited':
+      return { x: { e: folded, at }, t: BOOL }
+    case 'actionclass':
+      return { x: { e: 'actionClass', at }, t: enumType('actionClass') }
+    case 'granted':
+      return { x: { e: 'granted', at }, t: listOf(ZONE) }
+    case 'quota':
+      return { x: { e: 'quota', at }, t: INT }
+    case 'spaces':
+      return { x: { e: 'zones', zones: w.spaces, at }, t: listOf(ZONE) }
+    case 'boxes':
+      return { x: { e: 'zones', zones: w.zones.flatMap((z, i) => (z.box ? [i] : [])), at }, t: listOf(ZONE) }
+    case 'seats':
+      return {
+        x: { e: 'list', items: w.seats.map((_, v): Expr => ({ e: 'const', v, at })), at },
+        t: listOf(SEAT),
+      }
+  }
+  const index = w.varNames.get(e.word) ?? -1
+  const variable = w.vars[index]
+  if (variable?.per === 'game') return { x: { e: 'var', var: index, index: null, at }, t: variable.type }
+  const zone = w.zoneNames.get(e.word)
+  if (variable && zone === undefined) {
+    const [whose, example] = variable.per === 'seat' ? ['seat', 'actor'] : ['space', '$space']
+    return w.error(
+      'unknown-name',
+      e.at,
+      `\`${e.word}\` is kept for each ${whose}: say whose`,
+      `${example}.${e.word}`,
+    )
+  }
+  const circumstance = w.circumstanceNames.get(e.word)
+  if (circumstance !== undefined)
+    return {
+      x: { e: 'circumstance', index: circumstance, at },
+      t: w.circumstances[circumstance]?.type ?? INT,
+    }
+  if (w.definitions.has(folded)) {
+    const fn = functionOf(w, folded, e.at)
+    if (fn === null) return null
+    if (fn.def.params.length === 0) return { x: { e: 'call', fn: fn.index, args: [], at }, t: fn.def.returns }
+    const missing = fn.params.map((p) => `$${p}`).join(', ')
+    return w.error('argument-count', e.at, `\`${e.word}\` needs ${missing}`)
+  }
+  if (zone !== undefined) return { x: { e: 'const', v: zone, at }, t: ZONE }
+  const seat = w.valueOf(SEAT.id, e.word)
+  if (seat >= 0) return { x: { e: 'const', v: seat, at }, t: SEAT }
+  if (scope.get(e.word)) return check(w, scope, { e: 'binding', name: e.word, at: e.at }, null)
+  if (w.families.has(folded))
+    return w.error('unknown-space', e.at, `each seat has a box \`${e.word}\` of its own`, `actor.${e.word}`)
+  return w.broken.has(folded) ? null : undefined
+}
+
+function candidates(w: World, scope: Scope): string[] {
+  return [
+    ...w.varNames.list,
+    ...w.zoneNames.list,
+    ...w.seats,
+    ...w.circumstanceNames.list,
+    ...[...w.definitions.values()].map((d) => d.syntax.name.text),
+    ...w.enums.flatMap((x) => x.values),
+    ...scope.names().map((n) => `$${n}`),
+    ...RESERVED,
+  ]
+}
+
+/** The one enum that has all these words, or null. */
+export function enumOfWords(w: World, words: readonly string[]): Type | null {
+  const [first, ...others] = words
+  if (first === undefined) return null
+  const fits = w.enumsWith(first).filter((id) => others.every((word) => w.valueOf(id, word) >= 0))
+  // The seats are also values of properties and sides; where the words fit them, seats are meant.
+  if (fits.includes(SEAT.id)) return SEAT
+  const [only, another] = fits.filter((id) => !w.isUnnamed(id))
+  return only !== undefined && another === undefined ? enumType(only) : null
+}

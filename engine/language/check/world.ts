@@ -1,0 +1,286 @@
+/**
+ * What the checker knows: the game as far as it is resolved, by name and by index. Filled section by section in the
+ * order of `game.ts`; the arrays are those of the `GameDef` to be.
+ */
+import type {
+  ActionDef,
+  AttributeDef,
+  ChoiceDef,
+  CircumstanceDef,
+  ClassDef,
+  ClauseDef,
+  ConstraintDef,
+  EnumDef,
+  FunctionDef,
+  GroupDef,
+  KindDef,
+  MarkerDef,
+  NodeDef,
+  Place,
+  ProcedureDef,
+  PropertyDef,
+  VarDef,
+  ZoneDef,
+} from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
+import type { Code } from '../diagnostics/codes.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { closest } from '../diagnostics/suggest.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
+import type { Term } from './term.ts'
+
+/** Levels of expressions, effects and calls, each some frames of the stack. */
+const DEEPEST = 600
+const MOST_SUGGESTIONS = 200
+
+/** Names compare without regard to case. */
+export const fold = (name: string): string => name.toLowerCase()
+
+/** Name to index, without regard to case, in the order of declaration. */
+export class Names {
+  readonly #index = new Map<string, number>()
+  readonly list: string[] = []
+
+  get(name: string): number | undefined {
+    return this.#index.get(fold(name))
+  }
+
+  /** The index of the new name, or undefined where it is taken. */
+  add(name: string, index = this.list.length): number | undefined {
+    if (this.#index.has(fold(name))) return undefined
+    this.#index.set(fold(name), index)
+    this.list.push(name)
+    return index
+  }
+}
+
+/** A definition or procedure, checked when it is first needed. */
+export interface Lazy<S, D> {
+  readonly syntax: S
+  index: number
+  def: D | null
+  state: 'new' | 'checking' | 'done' | 'failed'
+}
+
+export class World {
+  readonly diagnostics: Diagnostics
+  /** Where the game begins: the place of what is wrong with all of it. */
+  readonly top: Span
+
+  readonly files: string[] = []
+  readonly places: Place[] = []
+  readonly nodes: NodeDef[] = []
+  readonly choices: ChoiceDef[] = []
+
+  readonly rules: ClauseDef[] = []
+  readonly ruleNames = new Map<string, number>()
+
+  readonly enums: EnumDef[] = []
+  readonly enumNames = new Names()
+  /** The enums that have a word, by the word. */
+  readonly #enumsOf = new Map<string, string[]>()
+  readonly #indexOf = new Map<string, Map<string, number>>()
+  readonly seats: string[] = []
+
+  readonly zones: ZoneDef[] = []
+  readonly zoneNames = new Names()
+  firstSpace = 0
+  /** Boxes kept per seat: family to zone by seat, -1 where a seat has none. */
+  readonly families = new Map<string, number[]>()
+  readonly adjacency: number[][] = []
+
+  readonly attributes: AttributeDef[] = []
+  readonly attributeNames = new Names()
+
+  readonly properties: PropertyDef[] = []
+  readonly propertyNames = new Names()
+  /** The property that says whose a piece is, or -1. */
+  owner = -1
+  readonly kinds: KindDef[] = []
+  readonly kindNames = new Names()
+  readonly classes: ClassDef[] = []
+  /** Piece words to what they mean; several meanings are an ambiguity only where the word is used. */
+  readonly words = new Map<string, Term[]>()
+  readonly wordList: string[] = []
+  readonly groups: GroupDef[] = []
+
+  readonly vars: VarDef[] = []
+  readonly varNames = new Names()
+  readonly markers: MarkerDef[] = []
+  readonly markerNames = new Names()
+  readonly constraints: ConstraintDef[] = []
+  readonly circumstances: CircumstanceDef[] = []
+  readonly circumstanceNames = new Names()
+
+  readonly functions: FunctionDef[] = []
+  readonly definitions = new Map<string, Lazy<DefinitionSyntax, FunctionDef>>()
+  readonly procedures: ProcedureDef[] = []
+  readonly procedureNames = new Map<string, Lazy<ProcedureSyntax, ProcedureDef>>()
+  readonly actionSyntax: ActionSyntax[] = []
+  readonly actions: ActionDef[] = []
+  readonly actionNames = new Names()
+  readonly kindsOfAction: string[] = []
+
+  /** Names whose declaration was an error, so that using them is none. */
+  readonly broken = new Set<string>()
+  /** How deep the checker is in expressions, effects, and what they call. */
+  depth = 0
+
+  readonly #fileIndex = new Map<string, number>()
+  readonly #reported = new Set<string>()
+  #quiet = false
+
+  constructor(diagnostics: Diagnostics, top: Span) {
+    this.diagnostics = diagnostics
+    this.top = top
+  }
+
+  place(span: Span): number {
+    if (this.#quiet) return 0
+    let file = this.#fileIndex.get(span.file)
+    if (file === undefined) {
+      file = this.files.push(span.file) - 1
+      this.#fileIndex.set(span.file, file)
+    }
+    const { line, col, endLine, endCol } = span
+    return this.places.push({ file, line, col, endLine, endCol }) - 1
+  }
+
+  node(kind: string, span: Span, rule: number): number {
+    return this.#quiet ? 0 : this.nodes.push({ at: this.place(span), rule, kind }) - 1
+  }
+
+  choice(choice: ChoiceDef): number {
+    return this.#quiet ? 0 : this.choices.push(choice) - 1
+  }
+
+  /** Checks only for what it finds out about types: nothing is reported and nothing counts. */
+  quietly<T>(check: () => T): T {
+    return this.#listen(true, check)
+  }
+
+  /** What is checked once and for all, even where somebody asks quietly. */
+  loudly<T>(check: () => T): T {
+    return this.#listen(false, check)
+  }
+
+  get isQuiet(): boolean {
+    return this.#quiet
+  }
+
+  #listen<T>(quiet: boolean, check: () => T): T {
+    const before = this.#quiet
+    this.#quiet = quiet
+    try {
+      return check()
+    } finally {
+      this.#quiet = before
+    }
+  }
+
+  /** What is checked several times (a macro, a setup that others extend) is still wrong only once. */
+  error(code: Code, at: Span, message: string, suggestion: string | null = null): null {
+    if (this.#quiet) return null
+    const key = `${at.file}:${at.line}:${at.col}:${code}:${message}`
+    if (!this.#reported.has(key)) this.diagnostics.add(code, at, message, suggestion)
+    this.#reported.add(key)
+    return null
+  }
+
+  /** An error about a name that is not among the candidates, with the nearest of them. */
+  unknown(code: Code, at: Span, what: string, word: string, candidates: readonly string[]): null {
+    if (this.broken.has(fold(word))) return null
+    // Comparing takes time: whoever has made hundreds of mistakes corrects some of them first.
+    const suggestion = this.diagnostics.all.length < MOST_SUGGESTIONS ? closest(word, candidates) : null
+    return this.error(code, at, `${what} \`${word}\` is not known`, suggestion)
+  }
+
+  /** A declaration that was an error. */
+  break(name: string): null {
+    this.broken.add(fold(name))
+    return null
+  }
+
+  /** Goes a level deeper; null after a diagnostic where data nests and calls beyond what the machine's stack bears. */
+  deeper<T>(at: Span, check: () => T): T | null {
+    if (this.depth >= DEEPEST)
+      return this.error('too-large', at, `more than ${DEEPEST} levels of rules inside one another`)
+    this.depth++
+    try {
+      return check()
+    } finally {
+      this.depth--
+    }
+  }
+
+  /** The index of the clause a tag names, `inherited` without a tag. */
+  rule(tag: Name | null, inherited: number): number {
+    if (tag === null) return inherited
+    const index = this.ruleNames.get(fold(tag.text))
+    if (index !== undefined) return index
+    this.unknown(
+      'unknown-rule',
+      tag.at,
+      'the rule',
+      tag.text,
+      this.rules.map((r) => r.id),
+    )
+    return inherited
+  }
+
+  /** Enums that nobody declared: of the words in a list, and the kinds of actions. Other meanings go before theirs. */
+  isUnnamed(enumId: string): boolean {
+    return enumId.includes('|') || enumId === 'actionClass'
+  }
+
+  enumOf(id: string): EnumDef {
+    const found = this.enums[this.enumNames.get(id) ?? -1]
+    if (!found) throw new Error(`no enum ${id}`)
+    return found
+  }
+
+  /** Adds an enum under a free id: the wanted one, or that with a mark after it. */
+  addEnum(wanted: string, values: readonly string[]): string {
+    let id = wanted
+    while (this.enumNames.get(id) !== undefined) id += "'"
+    this.enumNames.add(id)
+    this.enums.push({ id, values })
+    const index = new Map<string, number>()
+    for (const [i, value] of values.entries()) {
+      const word = fold(value)
+      if (index.has(word)) continue
+      index.set(word, i)
+      const others = this.#enumsOf.get(word)
+      if (others) others.push(id)
+      else this.#enumsOf.set(word, [id])
+    }
+    this.#indexOf.set(fold(id), index)
+    return id
+  }
+
+  valueOf(enumId: string, word: string): number {
+    return this.#indexOf.get(fold(enumId))?.get(fold(word)) ?? -1
+  }
+
+  /** The enums that have the word, in the order of their declaration. */
+  enumsWith(word: string): readonly string[] {
+    return this.#enumsOf.get(fold(word)) ?? []
+  }
+
+  get spaces(): number[] {
+    return this.zones.flatMap((z, i) => (z.box ? [] : [i]))
+  }
+
+  owns(cls: number): number {
+    const c = this.classes[cls]
+    return c ? (this.kinds[c.kind]?.owner ?? -1) : -1
+  }
+
+  typeOfAttribute(index: number): Type {
+    const a = this.attributes[index]
+    if (!a) throw new Error(`no attribute ${index}`)
+    return a.type
+  }
+}

@@ -1,0 +1,57 @@
+/** Diagnostics as people read them: the place, what is wrong, the line with the spot marked, what to write instead. */
+import type { Diagnostic } from './diagnostic.ts'
+
+const WIDTH = 80
+
+/** In file, line, column order. A source that is not given leaves out the line, not the message. */
+export function formatDiagnostics(list: readonly Diagnostic[], sources: ReadonlyMap<string, string>): string {
+  const lines = new Map<string, readonly string[]>()
+  const lineOf = (file: string, line: number): string | undefined => {
+    let all = lines.get(file)
+    if (all === undefined) {
+      all = (sources.get(file) ?? '').replace(/^\ufeff/, '').split(/\r?\n/)
+      lines.set(file, all)
+    }
+    return all[line - 1]
+  }
+  return inOrder(list)
+    .map((diagnostic) => formatOne(diagnostic, lineOf(diagnostic.at.file, diagnostic.at.line)))
+    .join('\n\n')
+}
+
+export function inOrder(list: readonly Diagnostic[]): Diagnostic[] {
+  return [...list].sort((a, b) => {
+    if (a.at.file !== b.at.file) return a.at.file < b.at.file ? -1 : 1
+    return a.at.line - b.at.line || a.at.col - b.at.col
+  })
+}
+
+function formatOne({ code, message, at, suggestion }: Diagnostic, line: string | undefined): string {
+  const out = [printable(`${at.file}:${at.line}:${at.col} ${code}: ${message}`)]
+  if (line !== undefined && line.trim() !== '') out.push(...excerpt(line, at))
+  if (suggestion !== null) out.push(`  did you mean \`${printable(suggestion)}\`?`)
+  return out.join('\n')
+}
+
+/** The line cut to a window around the place, and the marks under it. */
+function excerpt(line: string, at: Diagnostic['at']): string[] {
+  const start = at.col - 1
+  const stop = Math.max(start + 1, at.endLine > at.line ? line.trimEnd().length : at.endCol - 1)
+  let from = 0
+  if (line.length > WIDTH && stop > WIDTH - 3) {
+    // Show what stands before the place, but its beginning above all.
+    const length = Math.min(stop - start, WIDTH / 2)
+    from = Math.min(Math.max(0, start - Math.floor((WIDTH - length) / 2)), Math.max(0, line.length - WIDTH))
+  }
+  const to = Math.min(line.length, from + WIDTH)
+  const head = from > 0 ? '…' : ''
+  const tail = to < line.length ? '…' : ''
+  const shown = head + printable(line.slice(from + head.length, to - tail.length)) + tail
+  const marks = Math.max(1, Math.min(stop, Math.max(to, start + 1)) - start)
+  return [`  ${shown.trimEnd()}`, `  ${' '.repeat(start - from)}^${'~'.repeat(marks - 1)}`]
+}
+
+/** Text of data reaches a terminal: nothing in it may steer one. Tabs become single spaces, so that marks line up. */
+function printable(text: string): string {
+  return text.replace(/\t/g, ' ').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '�')
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { closest } from './suggest.ts'
+
+test.each([
+  // The same in another case goes before everything nearer in letters.
+  ['Gold', ['golf', 'GOLD'], 'GOLD'],
+  ['scouts', ['scoots', 'scout'], 'scout'],
+  ['cities', ['cites', 'city'], 'city'],
+  ['fort', ['ford', 'forts'], 'forts'],
+  ['spaecs', ['spaces', 'places'], 'spaces'],
+  ['rigth', ['right', 'left'], 'right'],
+  ['populaton', ['population', 'coastal'], 'population'],
+  ['qe', ['eq', 'op'], 'eq'],
+  ['alba', ['brae', 'cole'], null],
+  ['a', ['b'], null],
+  ['', ['a'], null],
+  ['x'.repeat(100_000), ['x'.repeat(100_001)], null],
+  ['__proto_', ['__proto__', 'constructor'], '__proto__'],
+])('%s of %j', (word, candidates, expected) => {
+  expect(closest(word, candidates)).toBe(expected)
+  expect(closest(word, candidates.toReversed())).toBe(expected)
+})
+
+test('a tie goes to the first in the alphabet', () => {
+  expect(closest('gola', ['gold', 'golf'])).toBe('gold')
+  expect(closest('gola', ['golf', 'gold'])).toBe('gold')
+})

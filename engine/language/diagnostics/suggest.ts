@@ -1,0 +1,57 @@
+/** What a misspelt word was probably meant to be. */
+import { distance } from 'fastest-levenshtein'
+
+/** Longer words are not names, and comparing them takes time. */
+const LONGEST = 64
+
+/**
+ * The candidate nearest to a word: the same in another case first, then singular for plural, then the fewest
+ * letters changed, at most about a third of them. Ties go to the first in the alphabet, whatever their order.
+ */
+export function closest(word: string, candidates: Iterable<string>): string | null {
+  if (word.length === 0 || word.length > LONGEST) return null
+  const wanted = word.toLowerCase()
+  const forms = new Set(numbers(wanted))
+  const limit = Math.min(3, Math.max(1, Math.floor(wanted.length / 3)))
+  let best: string | null = null
+  let bestScore = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    const score = scoreOf(candidate.toLowerCase(), wanted, forms, limit)
+    if (score === null || score > bestScore) continue
+    if (score < bestScore || best === null || candidate < best) best = candidate
+    bestScore = score
+  }
+  return best
+}
+
+function scoreOf(
+  candidate: string,
+  wanted: string,
+  forms: ReadonlySet<string>,
+  limit: number,
+): number | null {
+  if (candidate === wanted) return -2
+  if (forms.has(candidate)) return -1
+  if (Math.abs(candidate.length - wanted.length) > limit) return null
+  const changed = isSwapped(candidate, wanted) ? 1 : distance(candidate, wanted)
+  // A word of which every letter is another is not that word misspelt.
+  return changed <= limit && changed < Math.max(candidate.length, wanted.length) ? changed : null
+}
+
+/** Whether two letters side by side have changed places: one slip of the fingers, but a distance of two. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+}
+
+/** A word as singular and as plural. */
+function numbers(word: string): string[] {
+  const forms = [`${word}s`, `${word}es`]
+  if (word.endsWith('y')) forms.push(`${word.slice(0, -1)}ies`)
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
+  if (word.endsWith('es')) forms.push(word.slice(0, -2))
+  if (word.endsWith('s')) forms.push(word.slice(0, -1))
+  return forms
+}

@@ -1,0 +1,67 @@
+/** Every mistake gives its own diagnostic, at the offending characters, and no other. */
+import { describe, expect, it } from 'vitest'
+import { CODES, understand } from '../index.ts'
+import { FILE_LIMIT } from '../yaml/document.ts'
+import { BASE, cases, diagnosticsOf, said } from './case.ts'
+
+const all = cases()
+
+/** What no text file can show. */
+const BYTES: readonly { readonly code: string; readonly bytes: Uint8Array }[] = [
+  { code: 'file-binary', bytes: new Uint8Array([0xff, 0xfe, 0x00, 0x61]) },
+  { code: 'file-too-large', bytes: new Uint8Array(FILE_LIMIT + 1).fill(0x23) },
+]
+
+describe('broken inputs', () => {
+  it('stand beside a game without a mistake', () => {
+    const { def, diagnostics } = understand([BASE])
+    expect(diagnostics).toEqual([])
+    expect(def?.seats).toEqual(['red', 'blue'])
+  })
+
+  it.each(all.map((c) => [c.name, c] as const))('%s', (_, c) => {
+    expect(diagnosticsOf(c).map((d) => said(d, c.file.name))).toEqual(c.expected)
+  })
+
+  it.each(BYTES)('$code of bytes', ({ code, bytes }) => {
+    const { diagnostics } = understand([BASE, { name: 'odd.yaml', text: bytes }])
+    expect(diagnostics.map((d) => said(d, 'odd.yaml'))).toEqual([`${code} 1:1`])
+  })
+
+  it('show every code', () => {
+    const shown = new Set([
+      ...all.flatMap((c) => c.expected.map((e) => e.split(' ')[0])),
+      ...BYTES.map((b) => b.code),
+    ])
+    expect(Object.keys(CODES).filter((code) => !shown.has(code))).toEqual([])
+  })
+
+  it('are named for the first thing that is wrong with them', () => {
+    const odd = all.filter((c) => !c.name.startsWith('quiet-') && !c.name.startsWith('several-'))
+    expect(
+      odd.filter((c) => !c.name.startsWith(`${c.expected[0]?.split(' ')[0]}-`)).map((c) => c.name),
+    ).toEqual([])
+  })
+})
+
+describe('several mistakes in several files', () => {
+  const files = [
+    BASE,
+    { name: 'b.yaml', text: 'flags: [sto rm]\ndefine:\n  one: trial + 1\n  two: 1 + (\n' },
+    { name: 'a.yaml', text: 'setups: { other: { active: rad } }\nactons: []\n' },
+  ]
+
+  it('are reported together, by file and place', () => {
+    expect(understand(files).diagnostics.map((d) => `${d.at.file}:${d.at.line} ${d.code}`)).toEqual([
+      'b.yaml:1 bad-name',
+      'b.yaml:3 unknown-name',
+      'b.yaml:4 expression-syntax',
+      'a.yaml:1 unknown-seat',
+      'a.yaml:2 unknown-section',
+    ])
+  })
+
+  it('leave no game', () => {
+    expect(understand(files).def).toBeNull()
+  })
+})

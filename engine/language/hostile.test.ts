@@ -1,0 +1,225 @@
+/** Data is not trusted: whatever it holds, there are diagnostics or a game, soon, and nothing of it is carried out. */
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mutated } from '../fixtures/mutated.ts'
+import { BASE, cases } from './errors/case.ts'
+import { type SourceFile, type Understood, understand } from './index.ts'
+
+const MOST_MS = 2000
+
+/** Understands the files and checks what must hold of everything. */
+function survive(files: readonly SourceFile[]): Understood {
+  const start = performance.now()
+  const result = understand(files)
+  const ms = performance.now() - start
+  if (ms > MOST_MS) throw new Error(`took ${Math.round(ms)} ms`)
+  expect(result.def === null).toBe(result.diagnostics.length > 0)
+  return result
+}
+
+const game = (text: string): Understood => survive([BASE, { name: 'hostile.yaml', text }])
+const codes = (text: string): string[] => [...new Set(game(text).diagnostics.map((d) => d.code))]
+const lines = (n: number, line: (i: number) => string): string =>
+  Array.from({ length: n }, (_, i) => line(i)).join('\n')
+
+afterEach(() => {
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect('__pwned' in globalThis).toBe(false)
+})
+
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '"',
+  "'",
+  '`',
+  '\\',
+  '\n',
+  '\u2028',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what must not be taken for a template
+  '${globalThis.__pwned = 1}',
+  '*/ globalThis.__pwned = 1 /*',
+  '</script>',
+  '$',
+  '$$',
+  '$it',
+  'it',
+  'a:b',
+  '-',
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  'é',
+  '🎲',
+  '%s',
+  '0',
+  '1e9',
+  'NaN',
+  'null',
+  'true',
+  '~',
+  'x'.repeat(10_000),
+] as const
+
+const quoted = (name: string): string => JSON.stringify(name)
+
+describe('names', () => {
+  const places: readonly ((n: string) => string)[] = [
+    (n) => `game: { id: ${n}, title: ${n} }`,
+    (n) => `${n}: {}`,
+    (n) => `flags: [${n}]`,
+    (n) => `enums: { ${n}: [${n}] }`,
+    (n) => `tracks: { ${n}: { per: ${n}, type: ${n}, ${n}: 1 } }`,
+    (n) => `attributes: { ${n}: [${n}] }\nspaces: { dale: { ${n}: ${n}, adjacent: [${n}] } }`,
+    (n) => `spaces: { ${n}: { name: ${n} } }\nboxes: { ${n}: {} }`,
+    (n) =>
+      `pieces: { owner: ${n}, properties: { ${n}: [${n}] }, kinds: { ${n}: { ${n}: [${n}], count: 1 } }, groups: { ${n}: ${n} } }`,
+    (n) => `markers: { ${n}: { states: [${n}], start: ${n} } }`,
+    (n) => `globalMarkers: { ${n}: { states: [${n}] } }`,
+    (n) => `define: { ${n}: ${n}, ${quoted('t($')}: 1 }`,
+    (n) => `procedures: { ${n}: { params: { ${n}: ${n} }, effects: [{ ${n}: ${n} }] } }`,
+    (n) => `macros: [{ id: ${n}, params: [{ name: ${n} }], effects: [{ param: ${n} }] }]`,
+    (n) => `actions: [{ id: ${n}, kind: ${n}, rule: ${n}, seats: [${n}], windows: [${n}], legality: ${n} }]`,
+    (n) =>
+      `actions: [{ id: t, effects: [{ ${n}: {} }, { chooseOne: { bind: ${n}, from: ${n}, prompt: ${n} } }] }]`,
+    (n) => `actions: [{ id: t, effects: [{ require: truce, because: ${n} }], stages: [{ stage: ${n} }] }]`,
+    (n) => `setups: { ${n}: { extends: ${n}, tracks: { ${n}: 1 }, spaces: { ${n}: ${n} }, active: ${n} } }`,
+    (n) => `rules: { sections: [{ id: ${n}, clauses: [{ id: ${n}, text: ${n} }] }] }`,
+    (n) => `ruleset: ${n}\nremove: { ${n}: [${n}] }`,
+    (n) => `invariants: [{ id: ${n}, check: ${n} }]\nend: { score: ${n} }\nturn: { offers: [${n}] }`,
+    (n) =>
+      `define: { t: { query: ${n} }, u: { ref: ${n} }, v: { op: ${n} }, w: { concat: [${n}] }, x: { literal: ${n} } }`,
+  ]
+  it.each(NAMES.map((n) => [n.slice(0, 20), n]))('%j anywhere', (_, name) => {
+    for (const place of places) game(place(quoted(name)))
+  })
+})
+
+describe('size', () => {
+  it('numbers', () => {
+    for (const n of ['1e309', '-1e309', '.inf', '.nan', '0x7fffffff', '9'.repeat(400), '-0', '1e-7', '00012'])
+      game(`tracks: { ships: { max: ${n}, start: ${n} } }\ndefine: { t: ${n}, u: trail * ${n} }
+pieces: { kinds: { red-boats: { side: red, kind: wagons, count: ${n} } } }`)
+  })
+
+  it.each([
+    ['an expression', `define: { t: '${'('.repeat(5000)}1' }`],
+    ['a row of operators', `define: { t: '${'1+'.repeat(1900)}1' }`],
+    ['a flow list', `define: { t: ${'['.repeat(100_000)} }`],
+    ['block lists', `define:\n  t: ${'- '.repeat(2000)}1`],
+    ['structured operators', `define: { t: ${'{ op: not, arg: '.repeat(60)}truce${' }'.repeat(60)} }`],
+    ['lists of lists', `define: { t: '${'['.repeat(90)}1${']'.repeat(90)}' }`],
+    ['branches', `define: { t: '${'if truce then ('.repeat(45)}1 + 1${') + 1 else 2'.repeat(45)}' }`],
+    ['effects', `actions: [{ id: t, effects: ${'[{ block: '.repeat(30)}[]${' }]'.repeat(30)} }]`],
+  ])('nesting: %s', (_, text) => {
+    game(text)
+  })
+
+  it.each([
+    ['flags', 50_000, (i: number) => `  f${i}: {}`, 'flags:'],
+    ['spaces', 20_000, (i: number) => `  s${i}: { type: city, adjacent: [s${i + 1}] }`, 'spaces:'],
+    ['seats', 20_000, (i: number) => `  - s${i}`, 'seats:'],
+    ['the same space', 5000, () => `  - { id: alba }`, 'spaces:'],
+    [
+      'kinds',
+      10_000,
+      (i: number) => `    k${i}: { side: red, kind: scouts, stance: [hidden, open], count: 1, plural: mob }`,
+      'pieces:\n  kinds:',
+    ],
+    [
+      'words of a property',
+      20_000,
+      (i: number) => `      w${i}: [scouts]`,
+      'pieces:\n  kinds:\n    k:\n      count: 1',
+    ],
+    ['words of an enum', 50_000, (i: number) => `    - w${i}`, 'enums:\n  big:'],
+    ['setups', 3000, (i: number) => `  s${i}: { extends: s${i + 1}, tracks: { trail: 1 } }`, 'setups:'],
+    ['definitions', 3000, (i: number) => `  d${i}: d${i + 1} + 1`, 'define:'],
+    ['misspelt words', 3000, (i: number) => `  d${i}: truc${i} and red scoust in allba`, 'define:'],
+    ['procedures', 3000, (i: number) => `  p${i}: { effects: [{ call: p${i + 1} }] }`, 'procedures:'],
+    [
+      'bindings',
+      5000,
+      () => '    - if: any(spaces where it.coastal)\n      then: []',
+      'actions:\n- id: t\n  effects:',
+    ],
+    ['syntax errors', 5000, () => '  - ]', 'flags:'],
+    ['anchors', 5000, (i: number) => `  - &a${i} [*a${i - 1}, *a${i - 1}]`, 'flags:'],
+  ] as const)('many: %s', (_, n, line, head) => {
+    game(`${head}\n${lines(n, line)}\n`)
+  })
+
+  it('many states of one kind', () => {
+    const names = Array.from({ length: 12 }, (_, i) => `p${i}`)
+    const properties = names.map((p) => `${p}: [a${p}, b${p}, c${p}, d${p}]`).join(', ')
+    const all = names.map((p) => `${p}: [a${p}, b${p}, c${p}, d${p}]`).join(', ')
+    expect(
+      codes(`pieces: { properties: { ${properties} }, kinds: { big: { side: red, ${all}, count: 1 } } }`),
+    ).toEqual(['too-large'])
+  })
+
+  it('groups of groups', () => {
+    const text = `pieces:\n  groups:\n    g0: scouts\n${lines(60, (i) => `    g${i + 1}: g${i} or g${i} or actor g${i}`)}`
+    expect(codes(text)).toEqual([])
+  })
+
+  it('macros of macros', () => {
+    const text = `macros:\n  - { id: m0, effects: [{ addVar: { var: trail, delta: 1 } }] }\n${lines(
+      40,
+      (i) => `  - { id: m${i + 1}, effects: [{ macro: m${i} }, { macro: m${i} }] }`,
+    )}\nactions: [{ id: t, effects: [{ macro: m40 }] }]`
+    expect(codes(text)).toContain('too-large')
+  })
+
+  it('a phrase of bindings', () => {
+    const params = Array.from({ length: 12 }, (_, i) => `$p${i}: seat`).join(', ')
+    const words = Array.from({ length: 12 }, (_, i) => `$p${i}`).join(' ')
+    expect(codes(`define: { "t(${params})": "count(${words} pieces in alba)" }`)).toEqual([])
+  })
+})
+
+describe('any text', () => {
+  it('of any characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        game(text)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (text) => {
+        survive([BASE, { name: 'bytes.yaml', text }])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('of any expression', () => {
+    const words =
+      'red blue scouts forts actor $s it in where and or not if then else ( ) [ ] , . + - * / = < > count any sum all spaces alba gold 1 0 $s in map first take union adjacent connected via : true support'
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words.split(' ')), { maxLength: 14 }), (list) => {
+        game(`define: { "t($s: space)": ${JSON.stringify(list.join(' '))} }`)
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  it('of a game with mistakes in it', () => {
+    const texts = [String(BASE.text), ...cases().map((c) => String(c.file.text))]
+    fc.assert(
+      fc.property(mutated(texts), (text) => {
+        survive([{ name: 'mutated.yaml', text }])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

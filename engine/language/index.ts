@@ -1,0 +1,65 @@
+/** Rule data in, a `GameDef` or diagnostics out. */
+import type { GameDef } from '../gamedef/gamedef.ts'
+import { checkGame } from './check/game.ts'
+import { type Diagnostic, Diagnostics } from './diagnostics/diagnostic.ts'
+import { readGame } from './read/game.ts'
+
+export { Lexicon, type SaidBoard, type SaidPieces } from './check/lexicon.ts'
+export { CODES, type Code } from './diagnostics/codes.ts'
+export type { Diagnostic } from './diagnostics/diagnostic.ts'
+export { Diagnostics } from './diagnostics/diagnostic.ts'
+export { formatDiagnostics } from './diagnostics/report.ts'
+export { closest } from './diagnostics/suggest.ts'
+export { Fields } from './read/fields.ts'
+export { ruleSetsOf } from './read/game.ts'
+export { readPieceCounts } from './read/piece-counts.ts'
+// For documents of other kinds: the same shapes, the same words about them.
+export {
+  asBool,
+  asInt,
+  asMap,
+  asRule,
+  asScalar,
+  asText,
+  isNothing,
+  itemsOf,
+  oneOf,
+  shorten,
+  wordAt,
+} from './read/shape.ts'
+export type { Name } from './syntax/effect.ts'
+export type { PieceCount } from './syntax/game.ts'
+export { readDocument } from './yaml/document.ts'
+export type { ListNode, MapEntry, MapNode, Node, ScalarNode, Span } from './yaml/node.ts'
+export { placeInScalar, within } from './yaml/place.ts'
+
+/** One file of a game. `name` is what diagnostics call it. */
+export interface SourceFile {
+  readonly name: string
+  readonly text: string | Uint8Array
+}
+
+export interface LanguageOptions {
+  /** The rule set to apply over the game's own rules; none is the game as published. */
+  readonly ruleset?: string
+}
+
+export interface Understood {
+  /** Null when there is at least one diagnostic. */
+  readonly def: GameDef | null
+  /** In the order of files and places. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function understand(files: readonly SourceFile[], options: LanguageOptions = {}): Understood {
+  const diagnostics = new Diagnostics()
+  const syntax = readGame(files, options, diagnostics)
+  const def = syntax && checkGame(syntax, options.ruleset ?? '', diagnostics)
+  const all = diagnostics.all.toSorted(
+    (a, b) =>
+      files.findIndex((f) => f.name === a.at.file) - files.findIndex((f) => f.name === b.at.file) ||
+      a.at.line - b.at.line ||
+      a.at.col - b.at.col,
+  )
+  return { def: all.length > 0 ? null : def, diagnostics: all }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { mistakesOf, read } from './reading.ts'
+
+describe('the board', () => {
+  test('seats, with or without their printed names', () => {
+    expect(read('seats', 'seats: [red, blue]')).toEqual([
+      { id: { text: 'red' }, name: 'red' },
+      { id: { text: 'blue' }, name: 'blue' },
+    ])
+    expect(read('seats', 'seats: { red: Red Army, blue: { name: Blue Army } }')).toMatchObject([
+      { name: 'Red Army' },
+      { name: 'Blue Army' },
+    ])
+  })
+
+  test('enums, attributes and properties', () => {
+    expect(read('enums', 'enums: { side: [red, nobody] }')).toEqual([
+      { id: { text: 'side' }, values: [{ text: 'red' }, { text: 'nobody' }] },
+    ])
+    const text = 'attributes: { type: [city, road], population: number, near: list  of space }'
+    expect(read('attributes', text)).toEqual([
+      { id: { text: 'type' }, type: null, values: [{ text: 'city' }, { text: 'road' }] },
+      { id: { text: 'population' }, type: { text: 'number' }, values: [] },
+      { id: { text: 'near' }, type: { text: 'list of space' }, values: [] },
+    ])
+    expect(mistakesOf('attributes: { type: { a: 1 }, other: a/b }')).toEqual([
+      'wrong-shape 2:21 -',
+      'bad-name 2:38 -',
+    ])
+  })
+
+  test('spaces, by id or in a list', () => {
+    const byId = read(
+      'zones',
+      'spaces: { alba: { name: Old Alba, type: city, population: 2, adjacent: [brae] }, brae: }',
+    )
+    const listed = read(
+      'zones',
+      'spaces: [{ id: alba, name: Old Alba, type: city, population: 2, adjacent: brae }, { id: brae }]',
+    )
+    expect(listed).toEqual(byId)
+    expect(byId).toMatchObject([
+      {
+        name: 'Old Alba',
+        box: false,
+        attributes: [
+          { name: { text: 'type' }, value: { value: 'city' } },
+          { name: { text: 'population' }, value: { value: 2 } },
+        ],
+        adjacent: [{ text: 'brae' }],
+      },
+      { name: 'brae', attributes: [], adjacent: [] },
+    ])
+  })
+
+  test('boxes', () => {
+    const text = 'boxes: { available: { per: seat }, lost: { seats: [red] }, reserve: { keeps: yes } }'
+    expect(read('zones', text)).toMatchObject([
+      { box: true, perSeat: true, seats: [], keeps: false },
+      { perSeat: true, seats: [{ text: 'red' }] },
+      { perSeat: false, keeps: true },
+    ])
+    expect(mistakesOf('boxes: { a: { per: seta }, b: { kepes: true } }')).toEqual([
+      'wrong-value 2:20 seat',
+      'unknown-key 2:33 keeps',
+    ])
+  })
+
+  test('mistakes', () => {
+    expect(mistakesOf('spaces: { a b: {}, alba: { adjacent: [b.c] }, brae: { population: [1] } }')).toEqual([
+      'bad-name 2:11 -',
+      'bad-name 2:39 -',
+      'wrong-shape 2:67 -',
+    ])
+    expect(mistakesOf('spaces: [{ name: Alba }]')).toEqual(['missing-key 2:10 -'])
+    expect(mistakesOf('spaces: alba')).toEqual(['wrong-shape 2:9 -'])
+  })
+})

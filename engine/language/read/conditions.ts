@@ -1,0 +1,77 @@
+/**
+ * Conditions that carry something beside what must hold: a rule, the code and the text of a refusal.
+ */
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import type { OptionRule } from '../syntax/effect.ts'
+import type { Expr } from '../syntax/expr.ts'
+import type { ConditionSyntax } from '../syntax/game.ts'
+import type { MapNode, Node, Span } from '../yaml/node.ts'
+import { joined } from './build.ts'
+import { readExpression } from './expression/read-expression.ts'
+import { Fields } from './fields.ts'
+import { isNothing, itemsOf } from './shape.ts'
+
+const hasKey = (node: Node, key: string): node is MapNode =>
+  node.n === 'map' && node.entries.some((entry) => entry.key === key)
+
+/** `legality`, `validate`: a condition, `{ when, because, rule, message }`, or a list of either. */
+export function readConditions(node: Node | null, d: Diagnostics): readonly ConditionSyntax[] {
+  return itemsOf(node).flatMap((item) => readCondition(item, d) ?? [])
+}
+
+function readCondition(node: Node, d: Diagnostics): ConditionSyntax | null {
+  if (isNothing(node)) return null
+  if (!hasKey(node, 'when')) {
+    const when = readTruth(node, d)
+    return when && { when, rule: null, because: null, message: '' }
+  }
+  const fields = new Fields(node, 'a condition', node.at, d)
+  const when = fields.needExpr('when')
+  const rule = fields.rule()
+  const because = fields.name('because')
+  const message = fields.text('message') ?? ''
+  fields.done()
+  return when && { when, rule, because, message }
+}
+
+/**
+ * The structured spelling guards conditions as it guards effects: `{ if: { when, then: [conditions] } }`, which holds
+ * where `when` does not. An ordinary `if` expression has single values and an `else`.
+ */
+function readTruth(node: Node, d: Diagnostics): Expr | null {
+  const guard = node.n === 'map' && node.entries.length === 1 ? node.entries[0] : undefined
+  if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, d)
+  const fields = new Fields(guard.value, '`if`', guard.keyAt, d)
+  const then = fields.need('then')
+  if (then?.n !== 'list') return readExpression(node, d)
+  const when = fields.needExpr('when')
+  const holds = readAll(then, node.at, d)
+  const otherwise = readAll(fields.node('else'), node.at, d)
+  fields.done()
+  return when && { e: 'if', at: node.at, when, then: holds, else: otherwise }
+}
+
+const readAll = (node: Node | null, at: Span, d: Diagnostics): Expr =>
+  joined(
+    'and',
+    itemsOf(node).flatMap((item) => readTruth(item, d) ?? []),
+    at,
+  )
+
+/** `where` of a choice: a condition on the candidate, or a list of them, each perhaps with its rule. */
+export function readOptionRules(node: Node | null, d: Diagnostics): readonly OptionRule[] {
+  return itemsOf(node).flatMap((item) => readOptionRule(item, d) ?? [])
+}
+
+function readOptionRule(node: Node, d: Diagnostics): OptionRule | null {
+  if (isNothing(node)) return null
+  if (!hasKey(node, 'when')) {
+    const cond = readExpression(node, d)
+    return cond && { cond, rule: null }
+  }
+  const fields = new Fields(node, 'a condition on options', node.at, d)
+  const cond = fields.needExpr('when')
+  const rule = fields.rule()
+  fields.done()
+  return cond && { cond, rule }
+}

@@ -1,0 +1,167 @@
+/**
+ * Macros where they are invoked: `{ param: x }` is replaced by the argument anywhere in the body, and what comes of it
+ * is read as effects. Expansion ends: a macro inside itself is refused, and the nodes made are counted before they are
+ * read, as arguments that hold arguments could double with every macro around them.
+ */
+import { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { closest } from '../diagnostics/suggest.ts'
+import type { Effect, Macro, MacroParam, Name } from '../syntax/effect.ts'
+import type { Node } from '../yaml/node.ts'
+import { EXPANSION_LIMIT, type ReadContext, type Written } from './context.ts'
+import { paramOf } from './macros.ts'
+import { describe } from './shape.ts'
+
+/** Levels of nodes inside each other over all macros around: what readers that call themselves can bear. */
+const DEPTH_LIMIT = 600
+
+export interface Argument {
+  readonly name: Name
+  readonly node: Node
+}
+
+export interface Arguments {
+  readonly named: readonly Argument[]
+  /** The one argument of `{ name: argument }`: it goes to the first parameter. */
+  readonly positional: Node | null
+}
+
+export function expandMacro(
+  macro: Macro,
+  invoked: Name,
+  args: Arguments,
+  { tag, ctx, effects }: Written,
+): readonly Effect[] {
+  const chain = [...ctx.expanding, macro.name.text]
+  if (ctx.expanding.includes(macro.name.text)) {
+    const from = chain.slice(chain.indexOf(macro.name.text))
+    ctx.diagnostics.add('macro-recursion', invoked.at, `the macro needs itself: ${from.join(' → ')}`)
+    return []
+  }
+  const values = bindArguments(macro, invoked, args, ctx)
+  if (!values) return []
+  const body = substitute(macro.body, values)
+  const { size, depth } = measure(body)
+  if (!afford(invoked, size, ctx.depth + depth, ctx)) return []
+  const inside = { ...ctx, expanding: chain, depth: ctx.depth + depth }
+  return [{ do: 'block', inline: true, ...tag, effects: reportOnce(inside, (once) => effects(body, once)) }]
+}
+
+const lower = (name: Name): string => name.text.toLowerCase()
+
+/** Parameter to argument, or null where they do not fit. */
+function bindArguments(
+  macro: Macro,
+  invoked: Name,
+  { named, positional }: Arguments,
+  { diagnostics }: ReadContext,
+): ReadonlyMap<string, Node> | null {
+  const what = `the macro \`${macro.name.text}\``
+  const values = new Map<string, Node>()
+  let fits = true
+  const wrong = (at: Name['at'], message: string, suggestion: string | null = null): void => {
+    diagnostics.add('macro-argument', at, `${what} ${message}`, suggestion)
+    fits = false
+  }
+  const give = (param: MacroParam, node: Node): void => {
+    const fault = misfit(param, node)
+    if (fault) wrong(node.at, fault.message, fault.suggestion)
+    values.set(lower(param.name), node)
+  }
+  const [first] = macro.params
+  if (positional && first) give(first, positional)
+  else if (positional) wrong(positional.at, 'takes no arguments')
+  for (const { name, node } of named) {
+    const param = macro.params.find((each) => lower(each.name) === lower(name))
+    const names = macro.params.map((each) => each.name.text)
+    if (param) give(param, node)
+    else wrong(name.at, `has no parameter \`${name.text}\``, closest(name.text, names))
+  }
+  for (const param of macro.params) {
+    if (values.has(lower(param.name))) continue
+    if (param.default) give(param, param.default)
+    else wrong(invoked.at, `needs the argument \`${param.name.text}\``)
+  }
+  return fits ? values : null
+}
+
+function misfit(
+  { name, type }: MacroParam,
+  node: Node,
+): { message: string; suggestion: string | null } | null {
+  if (type.kind === 'value') return null
+  const text = node.n === 'scalar' ? node.text : null
+  if (text !== null && type.values.some((value) => value.toLowerCase() === text.toLowerCase())) return null
+  const allowed = type.values.map((value) => `\`${value}\``).join(', ')
+  const message = `takes one of ${allowed} as \`${name.text}\`, not ${describe(node)}`
+  return { message, suggestion: text === null ? null : closest(text, type.values) }
+}
+
+/** Parts without parameters are shared with the body, so an invocation costs what its arguments change. */
+function substitute(node: Node, values: ReadonlyMap<string, Node>): Node {
+  if (node.n === 'scalar') return node
+  const param = paramOf(node)
+  // An unknown parameter was diagnosed where the macro is declared.
+  if (param) return values.get(param.text.replace(/^\$/, '').toLowerCase()) ?? param
+  if (node.n === 'list') {
+    const items = node.items.map((item) => substitute(item, values))
+    return items.every((item, i) => item === node.items[i]) ? node : { ...node, items }
+  }
+  const entries = node.entries.map((entry) => {
+    const value = substitute(entry.value, values)
+    return value === entry.value ? entry : { ...entry, value }
+  })
+  return entries.every((entry, i) => entry === node.entries[i]) ? node : { ...node, entries }
+}
+
+interface Measure {
+  readonly size: number
+  readonly depth: number
+}
+
+const measured = new WeakMap<Node, Measure>()
+
+/** How much reading a node takes. Shared parts are read again wherever they stand, but measured only once. */
+function measure(node: Node): Measure {
+  if (node.n === 'scalar') return { size: 1, depth: 1 }
+  const known = measured.get(node)
+  if (known) return known
+  const parts = node.n === 'list' ? node.items : node.entries.map((entry) => entry.value)
+  let size = 1
+  let depth = 0
+  for (const part of parts) {
+    const inner = measure(part)
+    size += inner.size
+    depth = Math.max(depth, inner.depth)
+  }
+  const result = { size, depth: depth + 1 }
+  measured.set(node, result)
+  return result
+}
+
+function afford(invoked: Name, size: number, depth: number, { diagnostics, shared }: ReadContext): boolean {
+  if (depth > DEPTH_LIMIT) {
+    diagnostics.add(
+      'too-large',
+      invoked.at,
+      `macros expand to more than ${DEPTH_LIMIT} levels inside each other`,
+    )
+    return false
+  }
+  const before = shared.nodesLeft
+  shared.nodesLeft -= size
+  if (shared.nodesLeft >= 0) return true
+  // Said once, where the limit is passed; the rest of the game would only repeat it.
+  if (before >= 0) {
+    diagnostics.add('too-large', invoked.at, `macros expand to more than ${EXPANSION_LIMIT} parts of rules`)
+  }
+  return false
+}
+
+/** A mistake in a body is one mistake, however often the macro is invoked. */
+function reportOnce<T>(ctx: ReadContext, read: (ctx: ReadContext) => T): T {
+  if (ctx.expanding.length > 1) return read(ctx)
+  const diagnostics = new Diagnostics()
+  const result = read({ ...ctx, diagnostics })
+  ctx.diagnostics.once(diagnostics.all)
+  return result
+}

@@ -1,0 +1,123 @@
+/** The tokens of one expression, read from left to right; where they stand, and what is said when one is wrong. */
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
+import type { Span } from '../../yaml/node.ts'
+import type { Failure, Token, TokenKind } from './lexer.ts'
+import { DEPTH_LIMIT } from './words.ts'
+
+/** Where a stretch of the text stands in its file. */
+export type Locate = (start: number, end: number) => Span
+
+/** Thrown once the diagnostic is recorded: the first error ends an expression, what follows it would be guesses. */
+export class Stop extends Error {}
+
+export class Cursor {
+  private readonly tokens: readonly Token[]
+  private readonly locate: Locate
+  private readonly d: Diagnostics
+  private at = 0
+  protected depth: number
+
+  constructor(tokens: readonly Token[], locate: Locate, d: Diagnostics, depth: number) {
+    this.tokens = tokens
+    this.locate = locate
+    this.d = d
+    this.depth = depth
+  }
+
+  peek(ahead = 0): Token {
+    const token = this.tokens[Math.min(this.at + ahead, this.tokens.length - 1)]
+    if (token === undefined) throw new Error('an expression without its end')
+    return token
+  }
+
+  next(): Token {
+    const token = this.peek()
+    this.at++
+    return token
+  }
+
+  sees(text: string): boolean {
+    const token = this.peek()
+    return (token.kind === 'op' || token.kind === 'keyword') && token.text === text
+  }
+
+  takes(text: string): boolean {
+    if (!this.sees(text)) return false
+    this.at++
+    return true
+  }
+
+  expect(text: string, meaning = ''): void {
+    if (this.takes(text)) return
+    this.unexpected(
+      this.peek(),
+      meaning.startsWith('`') ? meaning : `\`${text}\`${meaning && ` (${meaning})`}`,
+    )
+  }
+
+  protected operator<T>(table: ReadonlyMap<string, T>): T | undefined {
+    const token = this.peek()
+    return token.kind === 'op' ? table.get(token.text) : undefined
+  }
+
+  protected isIt(token: Token): boolean {
+    return token.kind === 'binding' && token.end - token.start === token.text.length
+  }
+
+  // Places and errors.
+
+  span(token: Token): Span {
+    return this.locate(token.start, token.end)
+  }
+
+  /** From an offset to the end of the token read last. */
+  from(start: number): Span {
+    return this.locate(start, this.tokens[this.at - 1]?.end ?? start)
+  }
+
+  deeper<T>(read: () => T): T {
+    const { depth } = this
+    this.enter()
+    const result = read()
+    this.depth = depth
+    return result
+  }
+
+  protected enter(): void {
+    this.depth++
+    if (this.depth > DEPTH_LIMIT) {
+      const message = `more than ${DEPTH_LIMIT} levels or operators in a row: define parts of it`
+      this.fail(this.peek(), message, null, 'expression-length')
+    }
+  }
+
+  unexpected(token: Token, expected: string): never {
+    const found = token.kind === 'end' ? 'the expression ends here' : `found ${describe(token)}`
+    return this.fail(token, `expected ${expected}, ${found}`)
+  }
+
+  fail(
+    token: Token,
+    message: string,
+    suggestion: string | null = null,
+    code: Failure['code'] | 'expression-length' | 'argument-count' = 'expression-syntax',
+  ): never {
+    this.d.add(code, this.span(token), message, suggestion)
+    throw new Stop(message)
+  }
+}
+
+const KINDS: Readonly<Record<TokenKind, string>> = {
+  word: 'the word ',
+  keyword: '',
+  binding: 'the binding ',
+  int: 'the number ',
+  quoted: 'the quoted word ',
+  op: '',
+  end: '',
+}
+
+function describe(token: Token): string {
+  const text = token.kind === 'binding' && token.text !== 'it' ? `$${token.text}` : token.text
+  return `${KINDS[token.kind]}\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``
+}

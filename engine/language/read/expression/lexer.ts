@@ -1,0 +1,163 @@
+/** The text of an expression to tokens. The first thing that is none ends it: `failure` says what. */
+import { KEYWORDS, LARGEST_NUMBER, wordEnd } from './words.ts'
+
+export type TokenKind = 'word' | 'keyword' | 'binding' | 'int' | 'quoted' | 'op' | 'end'
+
+export interface Token {
+  readonly kind: TokenKind
+  /** Of a binding without `$`, of a quoted word without quotes. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+export interface Failure {
+  readonly code: 'expression-syntax' | 'bad-number'
+  readonly start: number
+  readonly end: number
+  readonly message: string
+  readonly suggestion: string | null
+}
+
+const OPERATORS = [
+  '!=',
+  '<=',
+  '>=',
+  '==',
+  '=',
+  '<',
+  '>',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '(',
+  ')',
+  '[',
+  ']',
+  ',',
+  '.',
+  ':',
+]
+
+/** What other languages write, longest first, and what it is here. */
+const FOREIGN: readonly (readonly [string, string])[] = [
+  ['===', '='],
+  ['!==', '!='],
+  ['=>', '>='],
+  ['=<', '<='],
+  ['<>', '!='],
+  ['&&', 'and'],
+  ['||', 'or'],
+  ['!', 'not'],
+  ['&', 'and'],
+  ['|', 'or'],
+  ['≠', '!='],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['×', '*'],
+  ['÷', '/'],
+  ['−', '-'],
+  ['–', '-'],
+  ['“', "'"],
+  ['”', "'"],
+  ['‘', "'"],
+  ['’', "'"],
+  ['`', "'"],
+]
+
+export function tokenize(text: string): {
+  readonly tokens: readonly Token[]
+  readonly failure: Failure | null
+} {
+  const tokens: Token[] = []
+  for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
+    const token = tokenAt(text, at)
+    if ('code' in token) return { tokens, failure: token }
+    tokens.push(token)
+    at = token.end
+  }
+  // Just behind the last token rather than after trailing space: there the missing thing belongs.
+  const end = tokens.at(-1)?.end ?? 0
+  tokens.push({ kind: 'end', text: '', start: end, end })
+  return { tokens, failure: null }
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (/[ \t\r\n]/.test(text.charAt(at))) at++
+  return at
+}
+
+function tokenAt(text: string, start: number): Token | Failure {
+  const char = text.charAt(start)
+  const end = wordEnd(text, start)
+  if (end > start) return wordToken(text.slice(start, end), start, end)
+  if (char >= '0' && char <= '9') return numberToken(text, start)
+  if (char === '$') {
+    const stop = wordEnd(text, start + 1)
+    if (stop > start + 1) return { kind: 'binding', text: text.slice(start + 1, stop), start, end: stop }
+    return failure(start, start + 1, 'a name must follow `$`')
+  }
+  if (char === "'" || char === '"') return quotedToken(text, start, char)
+  for (const [foreign, ours] of FOREIGN) {
+    // `!=` begins like `!`.
+    if (text.startsWith(foreign, start) && !(foreign === '!' && text.charAt(start + 1) === '=')) {
+      return failure(start, start + foreign.length, `\`${foreign}\` is not an operator here`, ours)
+    }
+  }
+  const operator = OPERATORS.find((op) => text.startsWith(op, start))
+  if (operator !== undefined) return { kind: 'op', text: operator, start, end: start + operator.length }
+  const point = text.codePointAt(start) ?? 0
+  const shown = String.fromCodePoint(point)
+  const hint = /\p{L}/u.test(shown) ? ': write words with other letters in quotes' : ''
+  return failure(start, start + shown.length, `\`${shown}\` has no meaning in an expression${hint}`)
+}
+
+function wordToken(text: string, start: number, end: number): Token | Failure {
+  if (text === 'it') return { kind: 'binding', text, start, end }
+  if (KEYWORDS.has(text)) return { kind: 'keyword', text, start, end }
+  const lower = text.toLowerCase()
+  if (KEYWORDS.has(lower)) return failure(start, end, `\`${text}\` is written in small letters`, lower)
+  return { kind: 'word', text, start, end }
+}
+
+function numberToken(text: string, start: number): Token | Failure {
+  let end = start
+  while (/[0-9]/.test(text.charAt(end))) end++
+  const fraction = /^\.[0-9]+/.exec(text.slice(end, end + 40))
+  if (fraction !== null) {
+    return { ...failure(start, end + fraction[0].length, 'only whole numbers are read'), code: 'bad-number' }
+  }
+  const stop = wordEnd(text, end)
+  if (stop > end) {
+    return failure(
+      start,
+      stop,
+      `\`${text.slice(start, stop)}\` is neither a number nor a name: quote it if it is a word`,
+    )
+  }
+  const digits = text.slice(start, end)
+  if (Number(digits) > LARGEST_NUMBER) {
+    return { ...failure(start, end, `numbers go up to ${LARGEST_NUMBER}`), code: 'bad-number' }
+  }
+  return { kind: 'int', text: digits, start, end }
+}
+
+/** A quote inside is doubled, as in YAML. */
+function quotedToken(text: string, start: number, quote: string): Token | Failure {
+  let content = ''
+  for (let at = start + 1; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (char === '\n' || char === '\r') break
+    if (char !== quote) content += char
+    else if (text.charAt(at + 1) === quote) content += text.charAt(++at)
+    else return { kind: 'quoted', text: content, start, end: at + 1 }
+  }
+  return failure(start, start + 1, 'this quote is never closed')
+}
+
+function failure(start: number, end: number, message: string, suggestion: string | null = null): Failure {
+  return { code: 'expression-syntax', start, end, message, suggestion }
+}

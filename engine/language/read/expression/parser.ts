@@ -1,0 +1,254 @@
+/**
+ * The string spelling of expressions. One function for each level of the grammar in the README, loosest first;
+ * additive and multiplicative operators share a table of strengths. The first error ends an expression: what follows
+ * it would be guesses.
+ */
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
+import type { BinaryOp, Expr, PhraseWord } from '../../syntax/expr.ts'
+import type { Span } from '../../yaml/node.ts'
+import { within } from '../../yaml/place.ts'
+import { parseCall } from './call.ts'
+import { Cursor, type Locate, Stop } from './cursor.ts'
+import { type Token, tokenize } from './lexer.ts'
+import { circumstance, LENGTH_LIMIT } from './words.ts'
+
+/** An expression in a string. Places are exact when `at` covers just this text on one line. */
+export function parseExpression(text: string, at: Span, d: Diagnostics): Expr | null {
+  const exact = at.line === at.endLine && at.endCol - at.col === text.length
+  return parseLocated(text, exact ? (start, end) => within(at, start, end) : () => at, d, 0)
+}
+
+/** `depth` is that of the structured expression it stands in. */
+export function parseLocated(text: string, locate: Locate, d: Diagnostics, depth: number): Expr | null {
+  if (text.length > LENGTH_LIMIT) {
+    const message = `longer than ${LENGTH_LIMIT} characters: define parts of it`
+    d.add('expression-length', locate(0, text.length), message)
+    return null
+  }
+  const { tokens, failure } = tokenize(text)
+  if (failure !== null) {
+    d.add(failure.code, locate(failure.start, failure.end), failure.message, failure.suggestion)
+    return null
+  }
+  if (tokens.length === 1) {
+    d.add('expression-syntax', locate(0, text.length), 'an expression is missing')
+    return null
+  }
+  return new Parser(tokens, locate, d, depth).parseAll()
+}
+
+const COMPARISONS: ReadonlyMap<string, BinaryOp> = new Map<string, BinaryOp>([
+  ['=', '='],
+  ['==', '='],
+  ['!=', '!='],
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '>'],
+  ['>=', '>='],
+])
+
+const ARITHMETIC: ReadonlyMap<string, { op: BinaryOp; strength: number }> = new Map<
+  string,
+  { op: BinaryOp; strength: number }
+>([
+  ['+', { op: '+', strength: 1 }],
+  ['-', { op: '-', strength: 1 }],
+  ['*', { op: '*', strength: 2 }],
+  ['/', { op: '/', strength: 2 }],
+  ['%', { op: '%', strength: 2 }],
+])
+
+export class Parser extends Cursor {
+  parseAll(): Expr | null {
+    try {
+      const expr = this.expression()
+      const rest = this.peek()
+      if (rest.kind !== 'end') this.unexpected(rest, 'an operator or the end of the expression')
+      return expr
+    } catch (error) {
+      if (error instanceof Stop) return null
+      throw error
+    }
+  }
+
+  expression(): Expr {
+    return this.deeper(() => (this.sees('if') ? this.conditional() : this.disjunction()))
+  }
+
+  private conditional(): Expr {
+    const { start } = this.next()
+    const when = this.disjunction()
+    this.expect('then')
+    const yes = this.expression()
+    this.expect('else', 'the value when the condition does not hold')
+    const no = this.expression()
+    return { at: this.from(start), e: 'if', when, then: yes, else: no }
+  }
+
+  disjunction(): Expr {
+    return this.junction('or', () => this.junction('and', () => this.negation()))
+  }
+
+  private junction(e: 'and' | 'or', operand: () => Expr): Expr {
+    const { start } = this.peek()
+    const first = operand()
+    if (!this.sees(e)) return first
+    // Parentheses around a chain of the same operator mean nothing: one chain is one node.
+    const args = chain(e, first)
+    while (this.takes(e)) args.push(...chain(e, operand()))
+    return { at: this.from(start), e, args }
+  }
+
+  private negation(): Expr {
+    const { start } = this.peek()
+    if (!this.takes('not')) return this.comparison()
+    const arg = this.deeper(() => this.negation())
+    return { at: this.from(start), e: 'not', arg }
+  }
+
+  private comparison(): Expr {
+    const { start } = this.peek()
+    const left = this.selection()
+    const op = this.operator(COMPARISONS)
+    if (op === undefined) return left
+    this.next()
+    const right = this.selection()
+    const expr: Expr = { at: this.from(start), e: 'binary', op, left, right }
+    if (this.operator(COMPARISONS) !== undefined) {
+      this.fail(this.peek(), 'comparisons are not chained: join two with `and`')
+    }
+    return expr
+  }
+
+  /** `list where condition`; the condition reaches as far to the right as it can. */
+  private selection(): Expr {
+    const first = this.peek()
+    const left = this.membership()
+    if (!this.takes('where')) return left
+    const cond = this.deeper(() => this.disjunction())
+    const at = this.from(first.start)
+    // `$x in list where …` names the element; in parentheses it is a membership.
+    if (first.kind === 'binding' && left.e === 'in' && left.what.e === 'binding') {
+      return { at, e: 'where', bind: left.what.name, list: left.where, cond }
+    }
+    return { at, e: 'where', bind: 'it', list: left, cond }
+  }
+
+  /** Groups to the right, so that `$x in red scouts in $s` asks for an element of `red scouts in $s`. */
+  membership(): Expr {
+    const { start } = this.peek()
+    const what = this.arithmetic(1)
+    const negated = this.sees('not') && this.peek(1).text === 'in' && this.peek(1).kind === 'keyword'
+    if (negated) this.next()
+    if (!this.takes('in')) return what
+    const where = this.deeper(() => this.membership())
+    const at = this.from(start)
+    const expr: Expr = { at, e: 'in', what, where }
+    return negated ? { at, e: 'not', arg: expr } : expr
+  }
+
+  private arithmetic(strength: number): Expr {
+    const { start } = this.peek()
+    const { depth } = this
+    let left = this.unary()
+    for (;;) {
+      const operator = this.operator(ARITHMETIC)
+      if (operator === undefined || operator.strength < strength) break
+      // The tree grows to the left: a long row is as deep as nesting.
+      this.enter()
+      this.next()
+      const right = this.arithmetic(operator.strength + 1)
+      left = { at: this.from(start), e: 'binary', op: operator.op, left, right }
+    }
+    this.depth = depth
+    return left
+  }
+
+  private unary(): Expr {
+    const { start } = this.peek()
+    if (!this.takes('-')) return this.dotted()
+    const arg = this.deeper(() => this.unary())
+    return { at: this.from(start), e: 'negate', arg }
+  }
+
+  private dotted(): Expr {
+    const { start } = this.peek()
+    const { depth } = this
+    let expr = this.primary()
+    while (this.takes('.')) {
+      this.enter()
+      const token = this.next()
+      // After a dot every word is a name, `it.in` too.
+      const isName = token.kind === 'word' || token.kind === 'keyword' || this.isIt(token)
+      if (!isName) this.unexpected(token, 'a name after `.`')
+      expr = { at: this.from(start), e: 'dot', of: expr, name: token.text, nameAt: this.span(token) }
+    }
+    this.depth = depth
+    return expr
+  }
+
+  private primary(): Expr {
+    const token = this.next()
+    const at = this.span(token)
+    switch (token.kind) {
+      case 'int':
+        return { at, e: 'int', value: Number(token.text) }
+      case 'quoted':
+        return { at, e: 'word', word: token.text, quoted: true }
+      case 'word':
+        if (this.sees('(')) return parseCall(this, token)
+        return this.words(token)
+      case 'binding':
+        return this.words(token)
+      case 'keyword':
+        if (token.text === 'true' || token.text === 'false')
+          return { at, e: 'bool', value: token.text === 'true' }
+        if (token.text === 'not' || token.text === 'if') {
+          this.fail(token, `\`${token.text}\` binds looser than what stands before it: put it in parentheses`)
+        }
+        break
+      case 'op':
+        if (token.text === '(') return this.parenthesised()
+        if (token.text === '[') return this.list(token)
+        break
+    }
+    return this.unexpected(token, 'a value')
+  }
+
+  private parenthesised(): Expr {
+    const expr = this.expression()
+    this.expect(')')
+    return expr
+  }
+
+  private list(open: Token): Expr {
+    const items: Expr[] = []
+    if (!this.takes(']')) {
+      do items.push(this.expression())
+      while (this.takes(','))
+      this.expect(']', '`,` or `]`')
+    }
+    return { at: this.from(open.start), e: 'list', items }
+  }
+
+  /** Words side by side. */
+  private words(first: Token): Expr {
+    const words = [this.phraseWord(first)]
+    while (this.peek().kind === 'word' || this.peek().kind === 'binding')
+      words.push(this.phraseWord(this.next()))
+    const [only] = words
+    if (only === undefined || words.length > 1) return { at: this.from(first.start), e: 'phrase', words }
+    const { at, word } = only
+    const known = circumstance(word)
+    if (known !== null) return { at, e: 'word', word: known, quoted: false }
+    return only.binding ? { at, e: 'binding', name: word } : { at, e: 'word', word, quoted: false }
+  }
+
+  private phraseWord(token: Token): PhraseWord {
+    return { at: this.span(token), word: token.text, binding: token.kind === 'binding' }
+  }
+}
+
+function chain(e: 'and' | 'or', expr: Expr): Expr[] {
+  return expr.e === e ? [...expr.args] : [expr]
+}

@@ -1,0 +1,75 @@
+/** Both spellings of expressions to one tree. */
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
+import type { Expr } from '../../syntax/expr.ts'
+import type { ListNode, Node, ScalarNode } from '../../yaml/node.ts'
+import { placeInScalar } from '../../yaml/place.ts'
+import { parseLocated } from './parser.ts'
+import { readStructured } from './structured.ts'
+import { DEPTH_LIMIT, LARGEST_NUMBER } from './words.ts'
+
+export { parseExpression } from './parser.ts'
+
+/** Strings are parsed, numbers and flags stand for themselves, lists are lists, maps the structured spelling. */
+export function readExpression(node: Node, d: Diagnostics): Expr | null {
+  return readAt(node, d, 0)
+}
+
+/** `depth` counts the levels above: structured and parsed together have one limit. */
+export function readAt(node: Node, d: Diagnostics, depth: number): Expr | null {
+  if (depth > DEPTH_LIMIT) {
+    d.add(
+      'expression-length',
+      node.at,
+      `more than ${DEPTH_LIMIT} levels or operators in a row: define parts of it`,
+    )
+    return null
+  }
+  switch (node.n) {
+    case 'scalar':
+      return readScalar(node, d, depth)
+    case 'list':
+      return readList(node, d, depth)
+    case 'map':
+      return readStructured(node, { d, depth: depth + 1, element: null })
+  }
+}
+
+function readScalar(node: ScalarNode, d: Diagnostics, depth: number): Expr | null {
+  const { at, value } = node
+  switch (typeof value) {
+    case 'boolean':
+      return { at, e: 'bool', value }
+    case 'number':
+      return readNumber(node, value, d)
+    case 'string':
+      return parseLocated(node.text, (start, end) => placeInScalar(node, start, end), d, depth)
+    default:
+      d.add('wrong-value', at, 'an expression is missing')
+      return null
+  }
+}
+
+/** A number as YAML reads it: `0x10` and `1e3` are numbers there, but not of this language. */
+export function readNumber(node: ScalarNode, value: number, d: Diagnostics): Expr | null {
+  const { at, text } = node
+  const whole = Number.isSafeInteger(value)
+  if (!/^-?[0-9]+$/.test(text)) {
+    d.add('bad-number', at, `\`${text.slice(0, 40)}\` is not a whole number`, whole ? String(value) : null)
+    return null
+  }
+  if (!whole || Math.abs(value) > LARGEST_NUMBER) {
+    d.add('bad-number', at, `numbers go up to ${LARGEST_NUMBER}`)
+    return null
+  }
+  const int: Expr = { at, e: 'int', value: Math.abs(value) }
+  return text.startsWith('-') ? { at, e: 'negate', arg: int } : int
+}
+
+function readList(node: ListNode, d: Diagnostics, depth: number): Expr | null {
+  const items: Expr[] = []
+  for (const item of node.items) {
+    const expr = readAt(item, d, depth + 1)
+    if (expr !== null) items.push(expr)
+  }
+  return items.length === node.items.length ? { at: node.at, e: 'list', items } : null
+}

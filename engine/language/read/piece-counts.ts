@@ -1,0 +1,87 @@
+/** Pieces as setups and scenarios list them: `2 hidden red scouts, 1 red fort`. */
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { PieceCount } from '../syntax/game.ts'
+import type { Node, ScalarNode, Span } from '../yaml/node.ts'
+import { placeInScalar } from '../yaml/place.ts'
+import { asScalar, itemsOf, shorten, wordAt, zoneAt } from './shape.ts'
+
+/** More than any pool holds. */
+const MOST_PIECES = 10_000
+
+/** `2 red scouts in alba`: pieces, and where they are if that is said. */
+export interface PlacedCount extends PieceCount {
+  readonly place: Name | null
+}
+
+/** A text, or a list of texts; `nothing` is no pieces. */
+export function readPieceCounts(node: Node | null, d: Diagnostics): readonly PieceCount[] {
+  return textsOf(node, d).flatMap((scalar) => readText(scalar, readCount, d))
+}
+
+/** The same where pieces may come from several places. */
+export function readPlacedCounts(node: Node | null, d: Diagnostics): readonly PlacedCount[] {
+  return textsOf(node, d).flatMap((scalar) => readText(scalar, readPlaced, d))
+}
+
+const textsOf = (node: Node | null, d: Diagnostics): readonly ScalarNode[] =>
+  itemsOf(node).flatMap((item) => asScalar(item, 'a list of pieces', d) ?? [])
+
+function readText<T>(
+  scalar: ScalarNode,
+  read: (part: string, placeOf: PlaceOf, d: Diagnostics) => T | null,
+  d: Diagnostics,
+): readonly T[] {
+  const { text } = scalar
+  if (/^\s*(nothing)?\s*$/i.test(text)) return []
+  const counts: T[] = []
+  let from = 0
+  for (const part of text.split(',')) {
+    const count = read(part, (start, end) => placeInScalar(scalar, from + start, from + end), d)
+    if (count) counts.push(count)
+    from += part.length + 1
+  }
+  return counts
+}
+
+type PlaceOf = (start: number, end: number) => Span
+
+function readPlaced(part: string, placeOf: PlaceOf, d: Diagnostics): PlacedCount | null {
+  const [, pieces = part, place] = /^(.*\S)\s+in\s+(\S+)\s*$/.exec(part) ?? []
+  const count = readCount(pieces, placeOf, d)
+  if (place === undefined) return count && { ...count, place: null }
+  const from = part.lastIndexOf(place)
+  const name = zoneAt(place, placeOf(from, from + place.length), 'a space or box', d)
+  return count && name && { ...count, place: name }
+}
+
+/** A number, 1 where it is left out, and the words of a phrase. */
+function readCount(part: string, placeOf: PlaceOf, d: Diagnostics): PieceCount | null {
+  const tokens = [...part.matchAll(/\S+/g)].map((found) => ({
+    text: found[0],
+    at: placeOf(found.index, found.index + found[0].length),
+  }))
+  const whole = placeOf(part.length - part.trimStart().length, Math.max(part.trimEnd().length, 0))
+  const [first, ...others] = tokens
+  if (!first) {
+    d.add('wrong-value', placeOf(0, part.length), 'pieces are missing beside the comma')
+    return null
+  }
+  const counted = /^[-+]?[0-9]/.test(first.text)
+  const count = counted ? readNumber(first, d) : 1
+  const words = counted ? others : tokens
+  if (words.length === 0) {
+    d.add('wrong-value', whole, `which pieces are the ${shorten(first.text)}?`)
+    return null
+  }
+  const names = words.map(({ text, at }) => wordAt(text, at, 'a word of a piece', d))
+  if (count === null || !names.every((name) => name !== null)) return null
+  return { at: whole, count, words: names }
+}
+
+function readNumber({ text, at }: Name, d: Diagnostics): number | null {
+  const count = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN
+  if (count <= MOST_PIECES) return count
+  d.add('bad-number', at, `the number of pieces must be from 0 to ${MOST_PIECES}, not \`${shorten(text)}\``)
+  return null
+}

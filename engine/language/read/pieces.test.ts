@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { bare, GAME, mistakesOf, read, reading } from './reading.ts'
+
+describe('pieces', () => {
+  const pieces = (text: string): string => `pieces:\n  owner: side\n  ${text}`
+
+  test('kinds have properties of one value or several', () => {
+    const text = pieces(
+      'kinds: { red-scouts: { side: red, stance: [hidden, open], count: 10, home: lost, plural: reds } }',
+    )
+    const { game, messages } = reading(GAME + text)
+    expect(messages).toEqual([])
+    expect(game.owner?.text).toBe('side')
+    expect(bare(game.kinds)).toEqual([
+      {
+        id: { text: 'red-scouts' },
+        count: { value: 10 },
+        properties: [
+          { name: { text: 'side' }, values: [{ text: 'red' }], changes: false },
+          { name: { text: 'stance' }, values: [{ text: 'hidden' }, { text: 'open' }], changes: true },
+        ],
+        home: { text: 'lost' },
+        singular: null,
+        plural: 'reds',
+      },
+    ])
+  })
+
+  test('groups: a phrase, a condition in either spelling, or by the acting seat', () => {
+    const text = pieces(`groups:
+    cubes: wagons or scouts
+    far: { query: tokensInZones, zones: spaces }
+    enemy: { red: blue pieces, blue: red pieces }`)
+    expect(read('groups', text)).toMatchObject([
+      { always: { e: 'or' }, byActor: [] },
+      { always: { e: 'in' }, byActor: [] },
+      { always: null, byActor: [{ seat: { text: 'red' } }, { seat: { text: 'blue' } }] },
+    ])
+  })
+
+  test('mistakes', () => {
+    expect(mistakesOf(pieces('kind: {}'))).toEqual(['unknown-key 4:3 kinds'])
+    expect(
+      mistakesOf(pieces('kinds: { a: { side: red }, b: { count: -1 }, c: { count: many, s: [] } }')),
+    ).toEqual(['missing-key 4:12 -', 'bad-number 4:42 -', 'wrong-value 4:60 -', 'wrong-value 4:69 -'])
+  })
+})

@@ -1,0 +1,165 @@
+/**
+ * Text to a node, by way of the `yaml` package: its lexer and parser give tokens, its composer a document, and this
+ * file what the language makes of them. The parser is fed token by token, so that anchors, tags and depth are seen
+ * before anything is composed: composing recurses, and 100,000 brackets would end it.
+ */
+import { Composer, CST, Lexer, Parser, type YAMLParseError } from 'yaml'
+import type { Code } from '../diagnostics/codes.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { type Conversion, convert } from './convert.ts'
+import type { Node } from './node.ts'
+import type { LineIndex } from './place.ts'
+import { readQuickly } from './quick.ts'
+
+export const DEPTH_LIMIT = 64
+/** A file that is not YAML at all gives an error for each of its characters; nobody reads the rest. */
+export const ERROR_LIMIT = 100
+
+const OPTIONS = {
+  version: '1.2',
+  schema: 'core',
+  merge: false,
+  // Duplicate keys are our own error: the package compares every pair, which takes forever on a large map.
+  uniqueKeys: false,
+  prettyErrors: false,
+  logLevel: 'silent',
+} as const
+
+/** Null when there is nothing in it, or nothing that can be used. `base` is where `source` begins in its file. */
+export function composeYaml(
+  source: string,
+  base: number,
+  lines: LineIndex,
+  diagnostics: Diagnostics,
+): Node | null {
+  if (!/^[ \t]*[^\s#]/m.test(source)) return null
+  return readQuickly({ source, base, lines }, DEPTH_LIMIT) ?? composeFully(source, base, lines, diagnostics)
+}
+
+/** By way of the package, whatever the text. */
+export function composeFully(
+  source: string,
+  base: number,
+  lines: LineIndex,
+  diagnostics: Diagnostics,
+): Node | null {
+  const failures = diagnostics.all.length
+  const report = (code: Code, start: number, end: number, message: string): void => {
+    if (diagnostics.all.length - failures < ERROR_LIMIT) {
+      diagnostics.add(code, lines.span(base + start, base + end), message)
+    }
+  }
+  const tokens = tokenize(source, report)
+  if (tokens === null) return null
+
+  let contents: unknown = null
+  let documents = 0
+  let unusable = false
+  for (const document of new Composer(OPTIONS).compose(tokens, true, source.length)) {
+    documents++
+    if (documents === 1) contents = document.contents
+    else {
+      const [start] = document.range
+      report('yaml-documents', start, start + 3, 'a second document begins here: use one for each file')
+    }
+    for (const error of document.errors) reportError(error, report)
+    unusable ||= document.errors.length > 0
+  }
+  if (unusable || diagnostics.all.length > failures) return null
+  const conversion: Conversion = { source, base, lines, report }
+  return convert(contents, conversion)
+}
+
+export type Report = (code: Code, start: number, end: number, message: string) => void
+
+/**
+ * The parser's tokens, or null where the text must not be composed. Of a text with very many errors only the
+ * beginning: the composer cannot be stopped.
+ */
+function tokenize(source: string, report: Report): CST.Token[] | null {
+  const parser = new Parser()
+  const tokens: CST.Token[] = []
+  let errors = 0
+  let before: CST.TokenType | null = null
+  for (const lexeme of new Lexer().lex(source)) {
+    if (errors >= ERROR_LIMIT) break
+    const start = parser.offset
+    for (const token of parser.next(lexeme)) {
+      tokens.push(token)
+      if (token.type === 'error') errors++
+      if (token.type === 'directive') {
+        errors++
+        report('yaml-syntax', token.offset, token.offset + token.source.length, 'directives are not read')
+      }
+    }
+    const end = start + lexeme.length
+    // The lexer announces plain text, which may look like any other token.
+    const type: CST.TokenType | null = before === 'scalar' ? null : CST.tokenType(lexeme)
+    switch (type) {
+      case 'anchor':
+      case 'alias':
+        errors++
+        report('yaml-anchor', start, end, `${quote(lexeme)}: write it out, or quote it if it is text`)
+        break
+      case 'tag':
+        errors++
+        report(
+          'yaml-tag',
+          start,
+          end,
+          `${quote(lexeme)}: types are known from the place, quote it if it is text`,
+        )
+        break
+      case 'doc-start':
+        errors++
+        break
+      case 'comma':
+      case 'single-quoted-scalar':
+      case 'double-quoted-scalar':
+        // The composer will say what is wrong with two in a row.
+        if (before === type) errors++
+        break
+    }
+    before = type
+    if (parser.stack.length > DEPTH_LIMIT && depthOf(parser.stack) > DEPTH_LIMIT) {
+      report('yaml-depth', start, end, `maps and lists nest at most ${DEPTH_LIMIT} deep`)
+      return null
+    }
+  }
+  for (const token of parser.end()) tokens.push(token)
+  return tokens
+}
+
+function depthOf(stack: readonly CST.Token[]): number {
+  return stack.filter((token) => CST.isCollection(token)).length
+}
+
+function quote(text: string): string {
+  return `\`${text.length > 30 ? `${text.slice(0, 30)}…` : text}\``
+}
+
+function reportError(error: YAMLParseError, report: Report): void {
+  const [start, end] = error.pos
+  switch (error.code) {
+    // Seen already, with their own codes.
+    case 'BAD_ALIAS':
+    case 'ALIAS_PROPS':
+    case 'MULTIPLE_ANCHORS':
+    case 'MULTIPLE_TAGS':
+    case 'TAG_RESOLVE_FAILED':
+    case 'BAD_DIRECTIVE':
+      break
+    case 'MULTIPLE_DOCS':
+      report('yaml-documents', start, end, 'a second document begins here: use one for each file')
+      break
+    case 'TAB_AS_INDENT':
+      report('yaml-tab', start, end, 'indent with spaces')
+      break
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      report('yaml-syntax', start, end, "this holds a second `: ` on its line: put the text in quotes ''")
+      break
+    default:
+      report('yaml-syntax', start, end, error.message)
+      break
+  }
+}

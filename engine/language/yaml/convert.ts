@@ -1,0 +1,185 @@
+/** The package's document tree to ours: places for offsets, entries in order for objects with keys. */
+import { isMap, isScalar, isSeq, type Pair, Scalar } from 'yaml'
+import type { Report } from './compose.ts'
+import type { MapEntry, Node, ScalarNode, Span, TextPiece } from './node.ts'
+import type { LineIndex } from './place.ts'
+
+/** A text and where it begins in the file that `lines` knows. */
+export interface Composition {
+  readonly source: string
+  readonly base: number
+  readonly lines: LineIndex
+}
+
+export interface Conversion extends Composition {
+  readonly report: Report
+}
+
+/** Null only at the top, where the document is empty. */
+export function convert(contents: unknown, to: Conversion): Node | null {
+  if (contents === null || contents === undefined) return null
+  if (isScalar(contents) && contents.value === null && !contents.source) return null
+  return nodeOf(contents, 0, to)
+}
+
+/** `after` is where an empty value would stand. */
+function nodeOf(node: unknown, after: number, to: Conversion): Node {
+  if (isScalar(node)) return scalarOf(node, to)
+  if (isSeq(node)) {
+    const items: Node[] = []
+    const end = node.range?.[0] ?? after
+    for (const item of node.items) {
+      const child = nodeOf(item, end, to)
+      items.push(child)
+    }
+    return { n: 'list', at: collectionAt(node, items.at(-1)?.at, to), items }
+  }
+  if (isMap(node)) {
+    const entries: MapEntry[] = []
+    const seen = new Map<string, Span>()
+    let last: Span | undefined
+    for (const pair of node.items) {
+      const entry = entryOf(pair, after, to)
+      if (entry === null) continue
+      last = entry.value.at
+      const first = seen.get(entry.key)
+      if (first === undefined) {
+        seen.set(entry.key, entry.keyAt)
+        entries.push(entry)
+      } else {
+        const [start, end] = keyRange(pair)
+        to.report('duplicate-key', start, end, `\`${entry.key}\` is already on line ${first.line}`)
+      }
+    }
+    return { n: 'map', at: collectionAt(node, last, to), entries }
+  }
+  // Aliases do not get here: they are errors before composing ends.
+  return emptyScalar(after, to)
+}
+
+/** Block collections end where their last entry does; the package has the line break in it too. */
+function collectionAt(
+  node: { flow?: boolean; range?: readonly number[] | null },
+  last: Span | undefined,
+  to: Conversion,
+): Span {
+  const [start = 0, end = start] = node.range ?? []
+  const whole = to.lines.span(to.base + start, to.base + end)
+  if (node.flow || last === undefined) return whole
+  return { ...whole, endLine: last.endLine, endCol: last.endCol }
+}
+
+function entryOf(pair: Pair, after: number, to: Conversion): MapEntry | null {
+  const [start, end] = keyRange(pair)
+  const { key, value } = pair
+  if (!isScalar(key) || key.value === null) {
+    to.report(
+      'yaml-key',
+      start,
+      end,
+      key === null || isScalar(key) ? 'a key is missing' : 'a key must be a word',
+    )
+    return null
+  }
+  const text = scalarText(key)
+  if (text === '<<') {
+    to.report('yaml-key', start, end, 'merge keys are not part of the language')
+    return null
+  }
+  const keyAt = to.lines.span(to.base + start, to.base + end)
+  return { key: text, keyAt, value: nodeOf(value, Math.max(end, after), to) }
+}
+
+function keyRange(pair: Pair): readonly [number, number] {
+  for (const node of [pair.key, pair.value]) {
+    if (isScalar(node) || isMap(node) || isSeq(node)) {
+      const [start, end] = node.range ?? [0, 0]
+      return [start, node === pair.key ? end : start]
+    }
+  }
+  return [0, 0]
+}
+
+function scalarText(node: Scalar): string {
+  if (node.type === Scalar.PLAIN || node.type === undefined) return node.source ?? ''
+  return String(node.value ?? '')
+}
+
+function scalarOf(node: Scalar, to: Conversion): ScalarNode {
+  const [start = 0, end = start] = node.range ?? []
+  const text = scalarText(node)
+  const value = scalarValue(node.value)
+  const quoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE
+  const at = to.lines.span(to.base + start, to.base + end)
+  const inner = quoted ? 1 : 0
+  const block = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
+  const verbatim =
+    !block && end - start === text.length + 2 * inner && to.source.startsWith(text, start + inner)
+  if (verbatim) {
+    const textAt = quoted ? to.lines.span(to.base + start + 1, to.base + end - 1) : at
+    return { n: 'scalar', at, value, text, verbatim, textAt }
+  }
+  const pieces = piecesOf(text, start, end, block, inner, to)
+  return { n: 'scalar', at, value, text, verbatim, textAt: at, ...(pieces && { pieces }) }
+}
+
+function scalarValue(value: unknown): ScalarNode['value'] {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value
+    case 'bigint':
+      return Number(value)
+    default:
+      return null
+  }
+}
+
+export function emptyScalar(offset: number, to: Composition): ScalarNode {
+  const at = to.lines.span(to.base + offset, to.base + offset)
+  return { n: 'scalar', at, value: null, text: '', verbatim: true, textAt: at }
+}
+
+/**
+ * Matches the lines of the source with the text that folding made of them. Where a line is not found in the text as
+ * it stands (escapes), nothing is said rather than something wrong.
+ */
+function piecesOf(
+  text: string,
+  start: number,
+  end: number,
+  block: boolean,
+  inner: number,
+  to: Conversion,
+): TextPiece[] | null {
+  const { source, base, lines } = to
+  const pieces: TextPiece[] = []
+  let at = start + inner
+  const stop = end - inner
+  if (block) at = lineEnd(source, at, stop)
+  let offset = 0
+  while (at < stop) {
+    const next = lineEnd(source, at, stop)
+    const line = source.slice(at, next)
+    const content = line.trim()
+    if (content !== '') {
+      while (offset < text.length && isSpace(text.charCodeAt(offset))) offset++
+      if (!text.startsWith(content, offset)) return null
+      const place = lines.span(base + at + line.indexOf(content), base + at)
+      pieces.push({ offset, length: content.length, line: place.line, col: place.col })
+      offset += content.length
+    }
+    at = next
+  }
+  return pieces
+}
+
+function lineEnd(source: string, from: number, stop: number): number {
+  const newline = source.indexOf('\n', from)
+  return newline === -1 || newline >= stop ? stop : newline + 1
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d
+}

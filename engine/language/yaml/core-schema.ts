@@ -1,0 +1,24 @@
+/** What a plain scalar means in the core schema of YAML 1.2: `yes` and `no` are words. */
+
+const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
+  ['~', null],
+  ['null', null],
+  ['Null', null],
+  ['NULL', null],
+  ['true', true],
+  ['True', true],
+  ['TRUE', true],
+  ['false', false],
+  ['False', false],
+  ['FALSE', false],
+])
+
+/** Undefined for the spellings of numbers that rules have no use for (`0x1f`, `1e3`, `.inf`): `yaml` knows them. */
+export function plainValue(text: string): string | number | boolean | null | undefined {
+  const word = WORDS.get(text)
+  if (word !== undefined) return word
+  if (!/^[-+.0-9]/.test(text)) return text
+  if (/^[-+]?[0-9]+$/.test(text) || /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/.test(text)) return Number(text)
+  if (/^[-+]?(?:\.(?:inf|nan)|[0-9.]+e[-+]?[0-9]+|0[ox][0-9a-f]+)$/i.test(text)) return undefined
+  return text
+}

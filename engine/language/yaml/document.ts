@@ -1,0 +1,74 @@
+/**
+ * A file to nodes. What is not text, too large or not well-formed gives diagnostics and no node; the caller goes on
+ * with the next file.
+ */
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { composeYaml, ERROR_LIMIT } from './compose.ts'
+import { yamlBlocks } from './markdown.ts'
+import type { Node } from './node.ts'
+import { LineIndex } from './place.ts'
+
+/** Larger than any rule data; keeps hostile input from occupying the machine. */
+export const FILE_LIMIT = 4 * 1024 * 1024
+
+/** Characters that YAML forbids. Some of them mean something to the `yaml` package's lexer. */
+const FORBIDDEN = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]/u
+
+/** One node per file, or one per `yaml` block of a `.game.md` document. */
+export function readDocument(file: string, text: string | Uint8Array, diagnostics: Diagnostics): Node[] {
+  const top = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
+  if ((typeof text === 'string' ? Buffer.byteLength(text) : text.byteLength) > FILE_LIMIT) {
+    diagnostics.add('file-too-large', top, `larger than ${FILE_LIMIT / 1024 / 1024} MB`)
+    return []
+  }
+  const source = decode(text)
+  if (source === null) {
+    diagnostics.add('file-binary', top, 'not UTF-8 text')
+    return []
+  }
+  const lines = new LineIndex(file, source)
+  const forbidden = source.search(FORBIDDEN)
+  if (forbidden !== -1) {
+    const code = source.charCodeAt(forbidden).toString(16).padStart(4, '0')
+    diagnostics.add('file-binary', lines.span(forbidden, forbidden + 1), `the control character U+${code}`)
+    return []
+  }
+  if (!file.toLowerCase().endsWith('.game.md')) {
+    const failures = diagnostics.all.length
+    const node = composeYaml(source, 0, lines, diagnostics)
+    if (node === null && diagnostics.all.length === failures) {
+      diagnostics.add('file-empty', top, 'the file holds nothing')
+    }
+    return node === null ? [] : [node]
+  }
+  return readMarkdown(source, lines, diagnostics)
+}
+
+function readMarkdown(source: string, lines: LineIndex, diagnostics: Diagnostics): Node[] {
+  const failures = diagnostics.all.length
+  const nodes: Node[] = []
+  for (const block of yamlBlocks(source)) {
+    if (diagnostics.all.length - failures >= ERROR_LIMIT) break
+    if (!block.closed) {
+      const message = 'this block is never closed: end it with ```'
+      diagnostics.add('yaml-syntax', lines.span(block.fence, block.start), message)
+      continue
+    }
+    const node = composeYaml(source.slice(block.start, block.end), block.start, lines, diagnostics)
+    if (node !== null) nodes.push(node)
+  }
+  if (nodes.length === 0 && diagnostics.all.length === failures) {
+    diagnostics.add('file-empty', lines.span(0, 0), 'the document has no ```yaml block with anything in it')
+  }
+  return nodes
+}
+
+/** Null where the bytes are not UTF-8. A byte order mark is not part of the text. */
+function decode(text: string | Uint8Array): string | null {
+  if (typeof text === 'string') return text.startsWith('\ufeff') ? text.slice(1) : text
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,279 @@
+/** The quick reader is right when it says the same as the package, or gives up. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { composeFully, DEPTH_LIMIT } from './compose.ts'
+import { LineIndex } from './place.ts'
+import { readQuickly } from './quick.ts'
+
+function both(source: string) {
+  const lines = new LineIndex('a.yaml', source)
+  const diagnostics = new Diagnostics()
+  const quick = readQuickly({ source, base: 0, lines }, DEPTH_LIMIT)
+  return { quick, full: composeFully(source, 0, lines, diagnostics), diagnostics }
+}
+
+function expectSame(source: string): boolean {
+  const { quick, full, diagnostics } = both(source)
+  if (quick === null) return false
+  expect(diagnostics.all, JSON.stringify(source)).toEqual([])
+  expect(quick, JSON.stringify(source)).toEqual(full)
+  return true
+}
+
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
+
+const EVERYDAY = `# A game
+game: { id: skirmish, title: "A \\"small\\" fight" }   # for tests
+seats: [red,
+  blue,   # and more
+]
+spaces:
+  alba: { name: Alba, adjacent: [brae, cole], value: 1.50 }
+  'brae': {}
+
+define:
+  control($s): if count(red pieces in $s) > count(blue pieces in $s) then red
+               else if x then y
+
+               else none
+  text: 'it''s'
+actions:
+- id: rally
+  cost:
+  effects:
+    - chooseOne: { bind: $x, from: spaces where any(pieces in it),
+                   by: actor }
+    - if: a
+      then:
+      - - 1
+        - -2
+      -
+    - >-
+      folded text
+      of two lines
+
+      and three
+    - |
+      literal
+        text
+      of lines
+last: ~
+`
+
+describe('what it reads', () => {
+  test('the everyday, just as the package does', () => {
+    expect(expectSame(EVERYDAY)).toBe(true)
+  })
+
+  test.each([
+    'a: b',
+    'a:\n- b\nc: d',
+    '- a\n- b',
+    '[a, b]',
+    '{ a: b }',
+    'a: "b" # c',
+    'a: |\n  b\n\n  c\n',
+    '- - a',
+    'a: b#c',
+  ])('%j', (source) => {
+    expect(expectSame(source)).toBe(true)
+  })
+})
+
+describe('what it leaves to the package', () => {
+  test.each([
+    '',
+    'a',
+    'a: &x 1',
+    'a: *x',
+    'a: !t 1',
+    '---\na: 1',
+    'a: 1\n...',
+    '%YAML 1.2',
+    'a:\tb',
+    'a: 1\na: 2',
+    'a: b: c',
+    'a: [b',
+    'a: "b',
+    'a: 1\n b: 2',
+    '<<: a',
+    '~: a',
+    '? a',
+    'a: "\\n"',
+    'a: 0x10',
+    '{ a, b }',
+    '[a: b]',
+    '{ a: }',
+    '["a":b]',
+    'a: [b]c',
+    'a: "b"#c',
+    'a: - b',
+    'a: [\nb]',
+    'a: [[\n]]',
+    `a: ${'['.repeat(64)}${']'.repeat(64)}`,
+  ])('%j', (source) => {
+    expect(both(source).quick).toBeNull()
+  })
+})
+
+const FRAGMENTS = [
+  ...[
+    'a: ',
+    'b: ',
+    "'k': ",
+    '"q": ',
+    'a:',
+    '- ',
+    '-',
+    '? ',
+    ': ',
+    ':',
+    ' ',
+    '  ',
+    '   ',
+    '#',
+    ' # c',
+    '~',
+    'null',
+  ],
+  ...[
+    'x',
+    'y z',
+    '1',
+    '-2',
+    '1.5',
+    '1e3',
+    '0x1',
+    '.5',
+    'yes',
+    'true',
+    '$s.x',
+    'it',
+    'é😀',
+    "it's",
+    '-x',
+    '?x',
+    ':x',
+    'x#y',
+  ],
+  ...[
+    '[',
+    ']',
+    '{',
+    '}',
+    ',',
+    ', ',
+    '[a, b]',
+    '{ a: b }',
+    '{}',
+    '[]',
+    "'q'",
+    '"q"',
+    "''",
+    '""',
+    "'a''b'",
+    '"a\\"b"',
+    '"\\n"',
+  ],
+  ...[
+    '|',
+    '>',
+    '|-',
+    '>-',
+    '|+',
+    '|2',
+    '&a ',
+    '*a',
+    '!t ',
+    '@',
+    '%',
+    '`',
+    '<<: ',
+    '---',
+    '...',
+    '\t',
+    '\\',
+    "'",
+    '"',
+  ],
+]
+
+test('any text at all', () => {
+  const line = fc.tuple(
+    fc.constantFrom(0, 0, 1, 2, 2, 4),
+    fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 5 }),
+  )
+  const text = fc
+    .array(line, { maxLength: 8 })
+    .map((lines) => lines.map(([indent, parts]) => ' '.repeat(indent) + parts.join('')).join('\n'))
+  fc.assert(
+    fc.property(text, (source) => {
+      expectSame(source)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+/** Mostly well-formed, so that the quick reader gets far. */
+test('nearly YAML', () => {
+  let read = 0
+  const value = fc.constantFrom(
+    'x',
+    'y z',
+    '1',
+    "'q'",
+    '"q: r"',
+    '[a, b]',
+    '{ a: b, c: [d] }',
+    '',
+    '|',
+    '>-',
+    '[a,',
+    '$s.x > 1',
+  )
+  const head = fc.constantFrom(
+    'a: ',
+    'b: ',
+    'c: ',
+    'd: ',
+    'e:',
+    '- ',
+    '- a: ',
+    '- - ',
+    '-',
+    '',
+    '',
+    '# ',
+    'b]',
+  )
+  const line = fc.tuple(
+    fc.constantFrom(0, 2, 2, 4, 4, 6),
+    head,
+    value,
+    fc.constantFrom('', '', '', ' ', ' # c'),
+  )
+  const text = fc
+    .array(line, { minLength: 1, maxLength: 10 })
+    .map((lines) => lines.map(([indent, ...parts]) => ' '.repeat(indent) + parts.join('')).join('\n'))
+  fc.assert(
+    fc.property(fc.tuple(text, fc.constantFrom('', '\n', '\n\n', '\n  \n')), ([body, end]) => {
+      if (expectSame(`a0:\n${body}${end}`) || expectSame(body + end)) read++
+    }),
+    { numRuns: RUNS },
+  )
+  expect(read).toBeGreaterThan(RUNS / 50)
+})
+
+/** One character changed, put in or taken away. */
+test('slips of the fingers', () => {
+  const slip = fc.tuple(fc.nat(EVERYDAY.length - 1), fc.nat(2), fc.constantFrom(...FRAGMENTS, '\n', '\n  '))
+  fc.assert(
+    fc.property(fc.array(slip, { minLength: 1, maxLength: 2 }), (slips) => {
+      let text = EVERYDAY
+      for (const [at, cut, put] of slips) text = text.slice(0, at) + put + text.slice(at + cut)
+      expectSame(text)
+    }),
+    { numRuns: RUNS },
+  )
+})
