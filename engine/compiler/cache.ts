@@ -1,0 +1,159 @@
+/**
+ * Compiled games on disk: `<key>.cjs` is the emitted module, `<key>.json` its GameDef under a line with the checksums
+ * of both. Processes may share the directory: files appear whole (written beside, then renamed), and one that is
+ * not what its checksum says is no entry. A directory that cannot be written is a cache that is always empty.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** So many entries are kept, by last use. */
+const MOST_ENTRIES = 40
+
+export interface Input {
+  readonly name: string
+  readonly bytes: Uint8Array | string
+}
+
+export interface Entry {
+  readonly code: string
+  /** The GameDef as JSON. */
+  readonly def: string
+}
+
+/** What an entry depends on: the inputs, the options, and the engine that compiles. */
+export function cacheKey(inputs: readonly Input[], options: unknown): string {
+  const hash = createHash('sha256')
+  const part = (bytes: Uint8Array | string) => {
+    hash.update(`${Buffer.byteLength(bytes)}:`)
+    hash.update(bytes)
+  }
+  part(engineVersion())
+  part(JSON.stringify(options ?? null))
+  for (const { name, bytes } of inputs) {
+    part(name)
+    part(bytes)
+  }
+  return hash.digest('hex').slice(0, 40)
+}
+
+let version: string | null = null
+
+/** A hash of the engine's own sources: any change of the engine makes old entries unreachable. */
+function engineVersion(): string {
+  if (version !== null) return version
+  const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+  const hash = createHash('sha256').update(process.version)
+  for (const file of sourcesIn(root)) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
+  }
+  version = hash.digest('hex')
+  return version
+}
+
+/** In a fixed order. Walked by hand: `readdirSync` with `recursive` takes longer than all the rest of a warm load. */
+function sourcesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return sourcesIn(path)
+      return /(?<!\.test)\.ts$/.test(entry.name) ? [path] : []
+    })
+}
+
+/** TOUCHSTONE_CACHE, else the cache folder of the nearest package, else a folder for temporary files. */
+export function defaultCacheDir(): string {
+  const named = process.env.TOUCHSTONE_CACHE
+  if (named !== undefined && named !== '') return resolve(named)
+  for (let dir = process.cwd(); ; dir = dirname(dir)) {
+    if (existsSync(join(dir, 'package.json'))) return join(dir, 'node_modules', '.cache', 'touchstone')
+    if (dir === dirname(dir)) return join(tmpdir(), 'touchstone')
+  }
+}
+
+export const codeFile = (dir: string, key: string): string => join(dir, `${key}.cjs`)
+const defFile = (dir: string, key: string): string => join(dir, `${key}.json`)
+
+/** The entry, or null where there is none that is whole. */
+export function readEntry(dir: string, key: string): Entry | null {
+  try {
+    const code = readFileSync(codeFile(dir, key), 'utf8')
+    const text = readFileSync(defFile(dir, key), 'utf8')
+    const end = text.indexOf('\n')
+    const def = text.slice(end + 1)
+    if (text.slice(0, end) !== checksums(code, def)) return null
+    touch(dir, key)
+    return { code, def }
+  } catch {
+    return null
+  }
+}
+
+/** Whether the entry is there now: false says that the directory cannot be written. */
+export function writeEntry(dir: string, key: string, entry: Entry): boolean {
+  try {
+    mkdirSync(dir, { recursive: true })
+    writeWhole(codeFile(dir, key), entry.code)
+    writeWhole(defFile(dir, key), `${checksums(entry.code, entry.def)}\n${entry.def}`)
+  } catch {
+    return false
+  }
+  prune(dir)
+  return true
+}
+
+function checksums(code: string, def: string): string {
+  const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+  return `${sum(code)} ${sum(def)}`
+}
+
+function writeWhole(file: string, text: string): void {
+  const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
+  try {
+    writeFileSync(beside, text)
+    renameSync(beside, file)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
+}
+
+/** Its last use decides which entry is the oldest. */
+function touch(dir: string, key: string): void {
+  try {
+    const now = new Date()
+    utimesSync(defFile(dir, key), now, now)
+  } catch {
+    // A cache that may only be read is still a cache.
+  }
+}
+
+/** Files that another process removed or uses meanwhile are left to it. */
+function prune(dir: string): void {
+  try {
+    const keys = readdirSync(dir).flatMap((file) => /^([0-9a-f]{40})\.json$/.exec(file)?.[1] ?? [])
+    if (keys.length <= MOST_ENTRIES) return
+    const byAge = keys
+      .map((key) => ({ key, used: statSync(defFile(dir, key)).mtimeMs }))
+      .sort((a, b) => b.used - a.used)
+    for (const { key } of byAge.slice(MOST_ENTRIES)) {
+      rmSync(defFile(dir, key), { force: true })
+      rmSync(codeFile(dir, key), { force: true })
+    }
+  } catch {
+    // Tidying up can wait for the next time.
+  }
+}

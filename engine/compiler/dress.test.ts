@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Effect } from '../gamedef/effect.ts'
+import type { GameDef } from '../gamedef/gamedef.ts'
+import type { Watch } from '../gamedef/machine.ts'
+import { BOOL, ZONE } from '../gamedef/types.ts'
+import { compileModule } from './compile.ts'
+import { bench, circumstances, playGame } from './fixture/bench.ts'
+import * as t from './fixture/terms.ts'
+import * as w from './fixture/world.ts'
+
+const at = 0
+const watchOf = (n: number): Watch => {
+  const zeros = () => Array.from({ length: n }, () => 0)
+  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1 }
+}
+
+const rich = { name: 'rich', params: [{ name: '$s', type: ZONE }], returns: BOOL, node: 1, at }
+const effects: readonly Effect[] = [
+  {
+    do: 'if',
+    when: t.fact('free'),
+    then: [],
+    else: [{ do: 'setVar', target: { var: w.TRAIL, index: null }, value: t.n(1), at, node: 3 }],
+    at,
+    node: 2,
+  },
+  {
+    do: 'chooseOne',
+    choice: 0,
+    name: '$s',
+    candidate: '$it',
+    of: ZONE,
+    list: t.spaces,
+    rules: [{ cond: t.call(0, t.it), node: 5 }],
+    by: null,
+    when: null,
+    otherwise: null,
+    at,
+    node: 4,
+  },
+]
+const defs: Partial<GameDef> = {
+  functions: [{ ...rich, body: t.compare(t.attr(w.POPULATION, t.local('$s')), '>', t.n(1)) }],
+  actions: [
+    w.action({
+      node: 6,
+      legality: [{ when: t.fact('limited'), node: 7, because: '', message: '' }],
+      stages: [{ id: 'main', effects, node: 8 }],
+    }),
+  ],
+}
+
+test('watched counts what ran and how conditions came out', () => {
+  const watch = watchOf(9)
+  const { emitted, cells } = playGame(defs, { dress: 'watched', watch, answers: [w.ALBA] })
+  emitted.actions[0]!.legal(cells, circumstances({ limited: true }))
+  emitted.actions[0]!.legal(cells, circumstances())
+  expect(watch.ran).toEqual([0, 5, 1, 1, 1, 5, 1, 2, 1])
+  expect(watch.held).toEqual([0, 0, 0, 0, 0, 2, 0, 1, 0])
+  expect(watch.failed).toEqual([0, 0, 1, 0, 0, 3, 0, 1, 0])
+  expect(watch.at).toBe(4)
+})
+
+test('a write is made under the effect that causes it', () => {
+  const { code } = bench(defs, 'watched', watchOf(9))
+  expect(code).toMatch(/W\.ran\[3\]\+\+; W\.at = 3\n\s+k\.set\(/)
+  expect(() => bench(defs, 'watched', null)).toThrow('needs a watch')
+})
+
+test('plain has none of it', () => {
+  expect(bench(defs).code).not.toMatch(/\bW\b/)
+})
+
+test('mutable counts steps, and needs its switch', () => {
+  expect(compileModule(w.world, { dress: 'mutable' }).code).toContain('layout, watch, mutation) =>')
+  expect(() => bench(defs, 'mutable')).toThrow('needs a mutation')
+})

@@ -1,0 +1,92 @@
+/**
+ * One emitter, several dresses: what is woven into the code beside the rules themselves.
+ *
+ * - plain: nothing.
+ * - watched: counts what ran and how conditions came out (`Watch` in gamedef/machine.ts).
+ * - mutable: every mutant of the game switched by one variable (`Mutation` in gamedef/machine.ts). The mutants are woven
+ *   into the GameDef before it is emitted (mutate/weave.ts); here is only the count of steps that bounds them.
+ */
+import { atom, type Code } from './emit/code.ts'
+
+export type DressName = 'plain' | 'watched' | 'mutable'
+
+export interface Dress {
+  readonly name: DressName
+  /** Declarations for the head of the module. */
+  readonly prelude: readonly string[]
+  /** Whether calls with known arguments may be worked out now: they would not be counted. */
+  readonly foldsCalls: boolean
+  /** A statement at the start of an effect. */
+  effect(node: number): string | null
+  /** The condition of an effect that was counted already. */
+  outcome(node: number, condition: Code): Code
+  /** A condition that is a node of its own. */
+  condition(node: number, condition: Code): Code
+  /** A statement at the start of a function. It does not become the cause of writes: functions write nothing. */
+  entry(node: number): string | null
+  /** A statement at the start of every turn of a loop that only answers end. */
+  turn(): string | null
+}
+
+const plain: Dress = {
+  name: 'plain',
+  prelude: [],
+  foldsCalls: true,
+  effect: () => null,
+  outcome: (_, condition) => condition,
+  condition: (_, condition) => condition,
+  entry: () => null,
+  turn: () => null,
+}
+
+const watched: Dress = {
+  name: 'watched',
+  prelude: [
+    'const W = watch',
+    "if (W === null) throw new Error('the watched dress needs a watch')",
+    'function outcome$(node, held) {',
+    '  if (held) W.held[node]++',
+    '  else W.failed[node]++',
+    '  return held',
+    '}',
+    'function condition$(node, held) {',
+    '  W.ran[node]++',
+    '  return outcome$(node, held)',
+    '}',
+  ],
+  foldsCalls: false,
+  effect: (node) => `W.ran[${node}]++; W.at = ${node}`,
+  outcome: (node, condition) => atom(`outcome$(${node}, ${condition.text})`),
+  condition: (node, condition) => atom(`condition$(${node}, ${condition.text})`),
+  entry: (node) => `W.ran[${node}]++`,
+  turn: () => null,
+}
+
+/** A mutant may loop or grow without end: whoever runs one says how many steps it has left. */
+const mutable: Dress = {
+  name: 'mutable',
+  prelude: [
+    'const M = mutation',
+    "if (!M) throw new Error('the mutable dress needs a mutation')",
+    'function step$() {',
+    "  if (--M.left < 0) k.crash('more steps than the mutant may take', -1)",
+    '}',
+  ],
+  foldsCalls: true,
+  effect: () => 'step$()',
+  outcome: (_, condition) => condition,
+  condition: (_, condition) => condition,
+  entry: () => 'step$()',
+  turn: () => 'step$()',
+}
+
+export function dressOf(name: DressName): Dress {
+  switch (name) {
+    case 'plain':
+      return plain
+    case 'watched':
+      return watched
+    case 'mutable':
+      return mutable
+  }
+}

@@ -1,0 +1,120 @@
+/** Actions: a generator that plays, a function that judges whether it may begin, and what follows the move. */
+import type { Effect } from '../../gamedef/effect.ts'
+import type { Condition } from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
+import { not } from './code.ts'
+import { body, mayBreakOff, sequence } from './effect.ts'
+import { cond } from './expr.ts'
+import { Fn, type Unit } from './fn.ts'
+import { remark } from './names.ts'
+import { openWindow, type Setting, settingOf, unreached } from './setting.ts'
+
+export function emitAction(unit: Unit, index: number): string {
+  const action = unit.def.actions[index]!
+  const id = unit.actions[index]!
+  const fn = new Fn(unit)
+  const s = settingOf(fn, { k: 'action', index, action })
+  hook(fn, action.node)
+  openWindow(s, 'before', '', action.at)
+  if (action.spend.length > 0) {
+    fn.out.open('if (!x.free)')
+    body({ ...s, top: false }, action.spend)
+    fn.out.close()
+  }
+  for (const [i, { id: name, effects, node }] of action.stages.entries()) {
+    if (action.stages.length > 1) fn.out.line(`// stage ${remark(name)}`)
+    if (node !== action.node) hook(fn, node)
+    stage(s, effects, i + 1 < action.stages.length)
+  }
+  openWindow(s, 'after', '', action.at)
+
+  const legal = legality(unit, id, action.legality, action.validate, action.at)
+  const after = effectsFunction(unit, `${id}$after`, action.after, action.at)
+  unit.out.line('')
+  unit.out.line(`// action ${remark(action.id)}`)
+  unit.out.open(`function* ${id}(m, c, x)`, action.at)
+  unit.out.append(fn.out)
+  unit.out.close()
+  return `{ legal: ${legal}, play: ${id}, after: ${after} }`
+}
+
+function hook(fn: Fn, node: number): void {
+  const line = fn.unit.dress.effect(node)
+  if (line !== null) fn.out.line(line)
+}
+
+/**
+ * A stage may be broken off, and later stages read its bindings: then they are declared before it, and a zone among
+ * them counts as unchecked from there on.
+ */
+function stage(s: Setting, effects: readonly Effect[], isRead: boolean): void {
+  if (!isRead || !mayBreakOff(effects)) {
+    sequence(s, effects)
+    return
+  }
+  const { fn } = s
+  const bindings = new Map(effects.flatMap(boundBy))
+  for (const [name, of] of bindings) {
+    fn.out.line(`let ${fn.declare(name, false)} = ${unreached(of)}`)
+  }
+  sequence({ ...s, ahead: new Set(bindings.keys()) }, effects)
+  for (const [name, of] of bindings) fn.alias(name, fn.local(name).id, false, of.k === 'zone')
+}
+
+function boundBy(e: Effect): readonly (readonly [string, Type])[] {
+  switch (e.do) {
+    case 'let':
+      return [[e.name, e.type]]
+    case 'chooseOne':
+    case 'draw':
+      return [[e.name, e.of]]
+    case 'chooseN':
+      return [[e.name, { k: 'list', of: e.of }]]
+    case 'chooseEach':
+      return [[e.chosen, { k: 'list', of: e.of }]]
+    case 'roll':
+      return [[e.name, { k: 'int' }]]
+    default:
+      return []
+  }
+}
+
+function legality(
+  unit: Unit,
+  id: string,
+  always: readonly Condition[],
+  charged: readonly Condition[],
+  at: number,
+): string {
+  if (always.length + charged.length === 0) return 'legal$'
+  const fn = new Fn(unit)
+  const judge = (conditions: readonly Condition[], first: number) => {
+    for (const [i, { when, node }] of conditions.entries()) {
+      const fails = not(unit.dress.condition(node, cond(fn, when))).text
+      fn.out.line(`if (${fails}) return ${first + i}`, when.at)
+    }
+  }
+  judge(always, 1)
+  if (charged.length > 0) {
+    fn.out.line('if (x.free) return 0')
+    judge(charged, 1 + always.length)
+  }
+  fn.out.line('return 0')
+  unit.out.line('')
+  unit.out.open(`function ${id}$legal(c, x)`, at)
+  unit.out.append(fn.out)
+  unit.out.close()
+  return `${id}$legal`
+}
+
+/** Effects outside any action's windows, as a generator of their own. */
+export function effectsFunction(unit: Unit, name: string, effects: readonly Effect[], at: number): string {
+  if (effects.length === 0) return 'nothing$'
+  const fn = new Fn(unit)
+  sequence(settingOf(fn, { k: 'none' }), effects)
+  unit.out.line('')
+  unit.out.open(`function* ${name}(m, c, x)`, at)
+  unit.out.append(fn.out)
+  unit.out.close()
+  return name
+}

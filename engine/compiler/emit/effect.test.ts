@@ -1,0 +1,404 @@
+import { describe, expect, test } from 'vitest'
+import type { Effect } from '../../gamedef/effect.ts'
+import { ACTIVE } from '../../gamedef/layout.ts'
+import { INT, listOf, PIECE, ZONE } from '../../gamedef/types.ts'
+import { play, playGame, type Script } from '../fixture/bench.ts'
+import * as t from '../fixture/terms.ts'
+import * as w from '../fixture/world.ts'
+
+const at = 0
+const node = 5
+const trail = { var: w.TRAIL, index: null }
+const goldOf = (seat: Parameters<typeof t.not>[0]) => ({ var: w.GOLD, index: seat })
+const garrisonOf = (zone: Parameters<typeof t.not>[0]) => ({ var: w.GARRISON, index: zone })
+const add = (target: typeof trail | ReturnType<typeof goldOf>, delta: number): Effect => ({
+  do: 'addVar',
+  target,
+  delta: t.n(delta),
+  at,
+  node,
+})
+const letBe = (
+  name: string,
+  type: Parameters<typeof listOf>[0],
+  value: Parameters<typeof t.not>[0],
+): Effect => ({
+  do: 'let',
+  name,
+  type,
+  value,
+  at,
+  node,
+})
+
+describe('variables', () => {
+  test('are set and changed within their bounds', () => {
+    const set = (value: number, to = t.n(value)): Effect => ({
+      do: 'setVar',
+      target: trail,
+      value: to,
+      at,
+      node,
+    })
+    expect(play([set(3)]).value(w.TRAIL)).toBe(3)
+    expect(play([set(9)]).value(w.TRAIL)).toBe(4)
+    expect(play([set(0, t.fact('quota'))]).value(w.TRAIL)).toBe(4)
+    expect(play([add(trail, 3), add(trail, 3)]).value(w.TRAIL)).toBe(4)
+    expect(play([add(trail, 3), add(trail, -9)]).value(w.TRAIL)).toBe(0)
+    expect(play([add(goldOf(t.fact('actor')), 2)], { x: { actor: w.BLUE } }).value(w.GOLD, w.BLUE)).toBe(9)
+    expect(
+      play([{ do: 'shiftVar', target: { var: w.LEADER, index: null }, delta: t.n(1), at, node }]).value(
+        w.LEADER,
+      ),
+    ).toBe(1)
+    expect(play([add(garrisonOf(t.n(w.DUNE)), 2)]).value(w.GARRISON, w.DUNE)).toBe(2)
+  })
+
+  test('of nobody crash', () => {
+    const holder = t.attr(w.HOLDER, t.n(w.COLE))
+    expect(play([add(goldOf(holder), 2)]).stop).toMatchObject({
+      code: 'crash',
+      detail: 'there is no such seat',
+    })
+  })
+
+  test('payment', () => {
+    const pay = (amount: number, floor: number | null = null, evenFree = false): Effect => ({
+      do: 'pay',
+      from: goldOf(t.fact('actor')),
+      amount: t.n(amount),
+      floor: floor === null ? null : t.n(floor),
+      evenFree,
+      at,
+      node,
+    })
+    expect(play([pay(5)]).value(w.GOLD)).toBe(0)
+    expect(play([pay(6)]).stop).toMatchObject({ code: 'cannot-pay', where: node })
+    expect(play([pay(3, 2)]).value(w.GOLD)).toBe(2)
+    expect(play([pay(4, 2)]).stop?.code).toBe('cannot-pay')
+    expect(play([pay(6)], { x: { free: true } }).value(w.GOLD)).toBe(5)
+    expect(play([pay(4, null, true)], { x: { free: true } }).value(w.GOLD)).toBe(1)
+    expect(play([pay(-1)]).stop?.code).toBe('crash')
+  })
+
+  test('the active seat', () => {
+    const set = (seat: Parameters<typeof t.not>[0]): Effect => ({ do: 'setActive', seat, at, node })
+    expect(play([set(t.fact('actor'))]).cells[ACTIVE]).toBe(w.RED)
+    expect(play([set(t.attr(w.HOLDER, t.n(w.COLE)))]).stop?.code).toBe('crash')
+  })
+})
+
+describe('markers', () => {
+  const set = (zone: number, state: number): Effect => ({
+    do: 'setMarker',
+    marker: 0,
+    zone: t.n(zone),
+    state: t.n(state),
+    at,
+    node,
+  })
+  const shift = (zone: number, delta: number): Effect => ({
+    do: 'shiftMarker',
+    marker: 0,
+    zone: t.n(zone),
+    delta: t.n(delta),
+    at,
+    node,
+  })
+  const state = (effects: readonly Effect[], zone: number) => {
+    const played = play(effects)
+    return played.stop?.code ?? played.cells[played.layout.markers[0]! + zone]
+  }
+  test('are set where the state is allowed', () => {
+    expect(state([set(w.ALBA, 0)], w.ALBA)).toBe(0)
+    expect(state([set(w.COLE, 2)], w.COLE)).toBe('state-not-allowed')
+    expect(state([set(w.RESERVE, 1)], w.RESERVE)).toBe('state-not-allowed')
+  })
+  test('are shifted as far as the space allows', () => {
+    expect(state([shift(w.ALBA, -1)], w.ALBA)).toBe(1)
+    expect(state([shift(w.ALBA, -7)], w.ALBA)).toBe(0)
+    expect(state([shift(w.ELM, 2)], w.ELM)).toBe(1)
+    expect(state([shift(w.COLE, 2)], w.COLE)).toBe(1)
+    expect(state([shift(w.RESERVE, 1)], w.RESERVE)).toBe('state-not-allowed')
+  })
+})
+
+describe('flow', () => {
+  test('let, block, if, require', () => {
+    const effects: readonly Effect[] = [
+      letBe('$n', INT, t.fact('quota')),
+      { do: 'block', effects: [letBe('$n', INT, t.n(1)), add(trail, 1)], at, node },
+      {
+        do: 'if',
+        when: t.compare(t.local('$n'), '=', t.n(7)),
+        then: [add(trail, 1)],
+        else: [add(trail, 2)],
+        at,
+        node,
+      },
+    ]
+    expect(play(effects).value(w.TRAIL)).toBe(2)
+    expect(play(effects, { x: { quota: 2 } }).value(w.TRAIL)).toBe(3)
+    const require: Effect = { do: 'require', when: t.fact('free'), because: 'it\'s "not" free\n', at, node }
+    expect(play([require]).stop).toMatchObject({ code: 'it\'s "not" free\n', where: node })
+    expect(play([require], { x: { free: true } }).stop).toBeNull()
+  })
+
+  test('forEach goes over the list as it was', () => {
+    const fort: Effect = {
+      do: 'move',
+      pieces: t.first(t.pieces(t.fixed(w.RED_HIDDEN), t.n(w.RED_BOX))),
+      many: false,
+      to: t.local('$s'),
+      boxes: null,
+      blocked: 'refuse',
+      at,
+      node,
+    }
+    const empty = t.where(t.spaces, t.not(t.any(t.pieces(t.SCOUTS, t.it))))
+    const loop = (limit: number | null): Effect => ({
+      do: 'forEach',
+      name: '$s',
+      of: ZONE,
+      list: empty,
+      limit: limit === null ? null : t.n(limit),
+      window: false,
+      effects: [fort, fort].slice(0, 1),
+      at,
+      node,
+    })
+    expect(w.MAP.map((z) => play([loop(null)]).at(w.RED_HIDDEN, z))).toEqual([2, 0, 1, 1, 1])
+    expect(w.MAP.map((z) => play([loop(2)]).at(w.RED_HIDDEN, z))).toEqual([2, 0, 1, 1, 0])
+  })
+
+  test('procedures, with and without questions', () => {
+    const procedures = [
+      {
+        name: 'raise',
+        params: [
+          { name: '$by', type: INT },
+          { name: '$zones', type: listOf(ZONE) },
+        ],
+        effects: [
+          {
+            do: 'addVar',
+            target: trail,
+            delta: t.arith('+', t.local('$by'), t.count(t.local('$zones'))),
+            at,
+            node,
+          },
+        ] satisfies Effect[],
+        asks: false,
+        node: 0,
+        at,
+      },
+      {
+        name: 'throw',
+        params: [],
+        effects: [
+          { do: 'roll', choice: 0, name: '$r', from: t.n(1), to: t.n(6), at, node },
+        ] satisfies Effect[],
+        asks: true,
+        node: 0,
+        at,
+      },
+    ]
+    const played = play(
+      [
+        { do: 'call', proc: 0, args: [t.n(1), t.items(t.n(w.ALBA), t.n(w.BRAE))], at, node },
+        { do: 'call', proc: 1, args: [], at, node },
+      ],
+      { answers: [3] },
+      { procedures },
+    )
+    expect(played.stop).toBeNull()
+    expect(played.value(w.TRAIL)).toBe(3)
+    expect(played.asks).toHaveLength(1)
+  })
+
+  test('run', () => {
+    const actions = [
+      w.action({
+        stages: [
+          {
+            id: 'main',
+            node: 0,
+            effects: [
+              {
+                do: 'run',
+                action: 1,
+                seat: t.fact('active'),
+                free: t.n(1),
+                limited: t.fact('limited'),
+                granted: t.items(t.n(w.COLE)),
+                quota: t.n(2),
+                circumstances: [{ index: 0, value: t.n(9) }],
+                at,
+                node,
+              },
+              {
+                do: 'run',
+                action: 1,
+                seat: t.n(w.RED),
+                free: t.n(0),
+                limited: t.n(1),
+                granted: null,
+                quota: null,
+                circumstances: [],
+                at,
+                node,
+              },
+            ],
+          },
+        ],
+      }),
+      w.action({ id: 'tax', kind: 'special' }),
+    ]
+    const { runs, log } = playGame({ actions })
+    expect(log).toEqual(['run 1', 'run 1'])
+    expect(runs).toEqual([
+      { actor: w.BLUE, free: true, limited: false, actionClass: 2, granted: [w.COLE], quota: 2, own: [9] },
+      { actor: w.RED, free: false, limited: true, actionClass: 1, granted: null, quota: 1_000_000, own: [3] },
+    ])
+  })
+})
+
+describe('pieces', () => {
+  const one = (cls: number, zone: number) => t.first(t.pieces(t.fixed(cls), t.n(zone)))
+  const move = (
+    pieces: Parameters<typeof t.not>[0],
+    to: number | null,
+    more: Partial<Effect & { do: 'move' }> = {},
+  ): Effect => ({
+    do: 'move',
+    pieces,
+    many: false,
+    to: to === null ? null : t.n(to),
+    boxes: to === null ? [w.RED_BOX, w.BLUE_BOX] : null,
+    blocked: 'refuse',
+    at,
+    node,
+    ...more,
+  })
+  const turn = (pieces: Parameters<typeof t.not>[0], value: number, many = false): Effect => ({
+    do: 'setProp',
+    pieces,
+    many,
+    prop: w.STANCE,
+    value: t.n(value),
+    at,
+    node,
+  })
+
+  test('move, and come to their starting state where none is kept', () => {
+    const played = play([move(one(w.RED_OPEN, w.ALBA), w.BRAE), move(one(w.BLUE_OPEN, w.BRAE), null)])
+    expect([played.at(w.RED_OPEN, w.ALBA), played.at(w.RED_OPEN, w.BRAE)]).toEqual([0, 1])
+    expect([played.at(w.BLUE_OPEN, w.BRAE), played.at(w.BLUE_HIDDEN, w.BLUE_BOX)]).toEqual([2, 5])
+  })
+
+  test('a binding follows its piece', () => {
+    const p = t.local('$p')
+    const played = play([
+      letBe('$p', PIECE, one(w.RED_HIDDEN, w.ALBA)),
+      move(p, w.BRAE),
+      turn(p, 1),
+      move(p, w.COLE),
+    ])
+    expect(played.stop).toBeNull()
+    expect([played.at(w.RED_HIDDEN, w.ALBA), played.at(w.RED_OPEN, w.COLE)]).toEqual([1, 1])
+  })
+
+  test('a list follows its pieces, also through a loop', () => {
+    const all = t.local('$all')
+    const loop: Effect = {
+      do: 'forEach',
+      name: '$p',
+      of: PIECE,
+      list: all,
+      limit: null,
+      window: false,
+      effects: [move(t.local('$p'), w.DUNE), turn(t.local('$p'), 1)],
+      at,
+      node,
+    }
+    const reds = letBe('$all', listOf(PIECE), t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)))
+    const played = play([reds, move(all, w.COLE, { many: true }), loop, move(all, w.BRAE, { many: true })])
+    expect(played.stop).toBeNull()
+    expect(played.at(w.RED_OPEN, w.BRAE)).toBe(3)
+    const turned = play([reds, turn(all, 1, true), move(all, null, { many: true })])
+    expect(turned.at(w.RED_HIDDEN, w.RED_BOX)).toBe(7)
+  })
+
+  test('a piece that is no longer there crashes', () => {
+    const p = letBe('$p', PIECE, one(w.RED_OPEN, w.ALBA))
+    const away = move(t.pieces(t.fixed(w.RED_OPEN), t.n(w.ALBA)), w.BRAE, { many: true })
+    for (const late of [move(t.local('$p'), w.COLE), turn(t.local('$p'), 1), move(t.local('$p'), null)]) {
+      expect(play([p, away, late]).stop).toMatchObject({ detail: 'the piece is no longer there' })
+    }
+  })
+
+  test('constraints refuse, or let the piece stay', () => {
+    const fort = one(w.FORT, w.RED_BOX)
+    expect(play([move(fort, w.COLE)]).stop).toMatchObject({
+      code: 'constraint',
+      where: node,
+      detail: 'open-road',
+    })
+    expect(play([move(fort, w.DUNE)]).at(w.FORT, w.DUNE)).toBe(2)
+    expect(play([move(fort, w.DUNE), move(fort, w.DUNE)]).stop).toMatchObject({ detail: 'two-forts' })
+    const stay = play([
+      move(t.pieces(t.fixed(w.FORT), t.n(w.RED_BOX)), w.DUNE, { many: true, blocked: 'stay' }),
+    ])
+    expect([stay.at(w.FORT, w.DUNE), stay.at(w.FORT, w.RED_BOX)]).toEqual([2, 1])
+    const within = play([move(fort, w.DUNE), move(one(w.FORT, w.DUNE), w.DUNE)])
+    expect(within.stop).toBeNull()
+  })
+
+  test('without a box or such a property crash', () => {
+    expect(play([move(one(w.STONE, w.RESERVE), null)]).stop).toMatchObject({
+      detail: 'there is no such space',
+    })
+    expect(play([turn(one(w.FORT, w.DUNE), 1)]).stop?.detail).toMatch('cannot have this value')
+    expect(play([turn(one(w.RED_OPEN, w.ALBA), 7)]).stop?.detail).toMatch('cannot have this value')
+  })
+})
+
+describe('windows', () => {
+  const loop: Effect = {
+    do: 'forEach',
+    name: '$s',
+    of: ZONE,
+    list: t.zones(w.ALBA, w.BRAE),
+    limit: null,
+    window: true,
+    effects: [{ do: 'call', proc: 0, args: [], at, node }],
+    at,
+    node,
+  }
+  const procedures = [
+    {
+      name: 'pause',
+      params: [],
+      effects: [{ do: 'window', at, node }] as Effect[],
+      asks: false,
+      node: 0,
+      at,
+    },
+  ]
+  const log = (script: Script, timings: readonly ('before' | 'during' | 'after')[], windows = [0]) => {
+    const march = w.action({ windows, timings, stages: [{ id: 'main', effects: [loop], node: 0 }] })
+    return playGame({ procedures, actions: [march], turn: [loop] }, script).log.map((l) => l.slice(9))
+  }
+  test('before, between and after', () => {
+    expect(log({}, ['before', 'during', 'after'])).toEqual(['before', 'during', 'during', 'during', 'after'])
+    expect(log({}, ['after'])).toEqual(['after'])
+  })
+  test('none in a free or limited action, or in one without windows', () => {
+    expect(log({ x: { free: true } }, ['before', 'during', 'after'])).toEqual([])
+    expect(log({ x: { limited: true } }, ['before', 'during', 'after'])).toEqual([])
+    expect(log({}, ['before', 'during', 'after'], [])).toEqual([])
+  })
+  test('none between turns', () => {
+    expect(log({ part: 'turn' }, ['before', 'during', 'after'])).toEqual([])
+  })
+})

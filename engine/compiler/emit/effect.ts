@@ -1,0 +1,240 @@
+/** Effects as statements. A list of effects is a block; what it binds lives in it. */
+import type { Effect, Target } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
+import { ACTIVE } from '../../gamedef/layout.ts'
+import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
+import { binary, type Code, isSimple, literal, PREC } from './code.ts'
+import { argumentsOf, cond, value } from './expr.ts'
+import { bound, hasSureItems, isSure, seatIndex, varCell, zoneIndex } from './guard.ts'
+import { move, setProp } from './move.ts'
+import { quote } from './names.ts'
+import { bindItem, list } from './query.ts'
+import { run } from './run.ts'
+import { define, hostArgument, inLoop, openWindow, type Setting } from './setting.ts'
+
+type Do<K extends Effect['do']> = Effect & { readonly do: K }
+
+/** A list in a scope of its own: the body of a loop, a branch. The braces around it are the caller's. */
+export function body(s: Setting, effects: readonly Effect[]): void {
+  s.fn.enter()
+  sequence({ ...s, ahead: new Set() }, effects)
+  s.fn.leave()
+}
+
+/** A list in the running scope; labelled if a choice without options may break it off. */
+export function sequence(s: Setting, effects: readonly Effect[]): void {
+  const { out } = s.fn
+  if (!mayBreakOff(effects)) {
+    for (const e of effects) effect(s, e)
+    return
+  }
+  const exit = s.fn.temp('block')
+  out.open(`${exit}:`)
+  for (const e of effects) effect({ ...s, exit }, e)
+  out.close()
+}
+
+export function mayBreakOff(effects: readonly Effect[]): boolean {
+  return effects.some((e) => e.do === 'chooseOne' && e.otherwise === null)
+}
+
+function effect(s: Setting, e: Effect): void {
+  const { fn } = s
+  const { out, unit } = fn
+  const caused = unit.dress.effect(e.node)
+  if (caused !== null) out.line(caused, e.at)
+  switch (e.do) {
+    case 'let':
+      bind(s, e)
+      break
+    case 'block':
+      out.open('', e.at)
+      body(s, e.effects)
+      out.close()
+      break
+    case 'if':
+      out.open(`if (${unit.dress.outcome(e.node, cond(fn, e.when)).text})`, e.at)
+      body(s, e.then)
+      if (e.else.length > 0) {
+        out.otherwise()
+        body(s, e.else)
+      }
+      out.close()
+      break
+    case 'forEach':
+      forEach(s, e)
+      break
+    case 'chooseOne':
+      chooseOne(s, e)
+      break
+    case 'chooseN':
+      chooseN(s, e)
+      break
+    case 'chooseEach':
+      chooseEach(s, e)
+      break
+    case 'roll':
+      roll(s, e)
+      break
+    case 'draw':
+      draw(s, e)
+      break
+    case 'setVar':
+      setVar(s, e)
+      break
+    case 'addVar':
+    case 'shiftVar':
+      addVar(s, e)
+      break
+    case 'pay': {
+      const floor = e.floor === null ? '0' : value(fn, e.floor).text
+      const cell = varCell(fn, e.from.var, e.from.index).text
+      const pays = `pay$(c, ${cell}, ${value(fn, e.amount).text}, ${floor}, ${e.node}, ${e.at})`
+      out.line(e.evenFree ? pays : `if (!x.free) ${pays}`, e.at)
+      break
+    }
+    case 'setMarker': {
+      const state = value(fn, e.state).text
+      out.line(`mark$(c, ${e.marker}, ${zoneIndex(fn, e.zone).text}, ${state}, ${e.node})`, e.at)
+      break
+    }
+    case 'shiftMarker': {
+      const delta = value(fn, e.delta).text
+      out.line(`lean$(c, ${e.marker}, ${zoneIndex(fn, e.zone).text}, ${delta}, ${e.node})`, e.at)
+      break
+    }
+    case 'move':
+      move(s, e)
+      break
+    case 'setProp':
+      setProp(s, e)
+      break
+    case 'call':
+      call(s, e)
+      break
+    case 'run':
+      run(s, e)
+      break
+    case 'window':
+      openWindow(s, 'during', '', e.at)
+      break
+    case 'require': {
+      const holds = unit.dress.outcome(e.node, cond(fn, e.when)).text
+      out.line(`if (!(${holds})) k.refuse(${quote(e.because)}, ${e.node})`, e.at)
+      break
+    }
+    case 'append': {
+      out.line(`${fn.local(e.to).id}.push(${e.many ? '...' : ''}${bound(fn, e.items).text})`, e.at)
+      break
+    }
+    case 'setActive':
+      out.line(`k.set(c, ${ACTIVE}, ${seatIndex(fn, e.seat).text})`, e.at)
+      break
+    default:
+      e satisfies never
+  }
+}
+
+function bind(s: Setting, e: Do<'let'>): void {
+  const { fn } = s
+  const { zones, seats } = fn.unit.def
+  switch (e.type.k) {
+    case 'list': {
+      const size = e.type.of.k === 'zone' ? zones.length : seats.length
+      // A list that grows is this play's own: a constant would be shared by all of them.
+      const text = e.value.e === 'list' && e.value.items.length === 0 ? '[]' : list(fn, e.value).text
+      define(s, e.name, e.type, hasSureItems(fn, e.value, size), text, e.at)
+      return
+    }
+    case 'zone':
+      define(s, e.name, e.type, true, bound(fn, e.value).text, e.at)
+      return
+    default:
+      define(s, e.name, e.type, isSure(fn, e.value, seats.length), value(fn, e.value).text, e.at)
+  }
+}
+
+/** The list is read before the first turn: effects may change what it was a list of. */
+function forEach(s: Setting, e: Do<'forEach'>): void {
+  const { fn } = s
+  const { out } = fn
+  if (e.list.e === 'range' && e.limit === null && !e.window) {
+    countUp(s, e, e.list)
+    return
+  }
+  const source = list(fn, e.list)
+  let held = source.text
+  if (!isSimple(source)) {
+    held = fn.temp('list')
+    out.line(`const ${held} = ${source.text}`, e.at)
+  }
+  const i = fn.temp('i')
+  const end = fn.temp('end')
+  const limit = e.limit === null ? null : value(fn, e.limit).text
+  const ends = limit === null ? `${held}.length` : `Math.min(${held}.length, ${limit})`
+  out.open(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at)
+  fn.enter()
+  if (e.window) openWindow(s, 'during', `${i} > 0`, e.at)
+  const id = fn.reserve(e.name)
+  out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
+  bindItem(fn, e.name, e.of, e.list, id)
+  body(inLoop(s, e.name, id), e.effects)
+  if (e.of.k === 'piece' && e.list.e === 'local') out.line(`${held}[${i}] = ${id}`)
+  fn.leave()
+  out.close()
+}
+
+/** Numbers need no list. */
+function countUp(s: Setting, e: Do<'forEach'>, range: Expr & { e: 'range' }): void {
+  const { fn } = s
+  const end = fn.temp('end')
+  fn.enter()
+  const id = fn.declare(e.name, false)
+  const head = `let ${id} = ${value(fn, range.from).text}, ${end} = last$(${id}, ${value(fn, range.to).text}, ${range.at})`
+  fn.out.open(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at)
+  body(inLoop(s, e.name, id), e.effects)
+  fn.leave()
+  fn.out.close()
+}
+
+/** The cell as text that may stand twice. */
+function cellOf(s: Setting, target: Target, at: number): string {
+  const cell = varCell(s.fn, target.var, target.index)
+  if (!/\$\(|k\./.test(cell.text)) return cell.text
+  const id = s.fn.temp('cell')
+  s.fn.out.line(`const ${id} = ${cell.text}`, at)
+  return id
+}
+
+function setVar(s: Setting, e: Do<'setVar'>): void {
+  const { fn } = s
+  const { min, max } = fn.unit.def.vars[e.target.var]!
+  const known = fn.unit.evaluator.number(e.value)
+  const text =
+    known === undefined
+      ? `clamp$(${value(fn, e.value).text}, ${min}, ${max})`
+      : literal(Math.max(min, Math.min(max, known))).text
+  fn.out.line(`k.set(c, ${varCell(fn, e.target.var, e.target.index).text}, ${text})`, e.at)
+}
+
+function addVar(s: Setting, e: Do<'addVar' | 'shiftVar'>): void {
+  const { fn } = s
+  const { min, max } = fn.unit.def.vars[e.target.var]!
+  const cell = cellOf(s, e.target, e.at)
+  const sum = plusDelta(`c[${cell}]`, value(fn, e.delta))
+  fn.out.line(`k.set(c, ${cell}, clamp$(${sum}, ${min}, ${max}))`, e.at)
+}
+
+function plusDelta(cell: string, delta: Code): string {
+  if (/^-\d+$/.test(delta.text)) return `${cell} - ${delta.text.slice(1)}`
+  return binary({ text: cell, prec: PREC.atom }, '+', delta, PREC.plus).text
+}
+
+function call(s: Setting, e: Do<'call'>): void {
+  const { fn } = s
+  const facts = fn.unit.procedures[e.proc]!
+  const args = argumentsOf(fn, fn.unit.def.procedures[e.proc]!.params, e.args)
+  const first = facts.asks ? ['m', 'c', 'x'] : ['c', 'x']
+  if (facts.windows) first.push(hostArgument(s))
+  fn.out.line(`${facts.asks ? 'yield* ' : ''}${facts.id}(${[...first, ...args].join(', ')})`, e.at)
+}

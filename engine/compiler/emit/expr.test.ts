@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { UNLIMITED } from '../../gamedef/expr.ts'
+import { BOOL, INT, PIECE, SEAT, ZONE } from '../../gamedef/types.ts'
+import { bench, circumstances, evaluate, evaluateWith } from '../fixture/bench.ts'
+import * as t from '../fixture/terms.ts'
+import * as w from '../fixture/world.ts'
+
+const p = t.local('$p')
+
+describe('facts', () => {
+  test('circumstances', () => {
+    expect(evaluate(t.fact('actor'), { actor: w.BLUE })).toBe(w.BLUE)
+    expect(evaluate(t.fact('active'))).toBe(w.BLUE)
+    expect(evaluate(t.fact('free'), { free: true })).toBe(1)
+    expect(evaluate(t.fact('limited'))).toBe(0)
+    expect(evaluate(t.fact('actionClass'), { actionClass: 2 })).toBe(2)
+    expect(evaluate(t.fact('quota'))).toBe(7)
+    expect(evaluate({ e: 'circumstance', index: 0, at: 0 })).toBe(3)
+    expect(evaluate(t.fact('granted'))).toEqual(w.MAP)
+    expect(evaluate(t.fact('granted'), { granted: [w.COLE] })).toEqual([w.COLE])
+  })
+
+  test('variables, markers, attributes', () => {
+    expect(evaluate(t.variable(w.TRAIL))).toBe(0)
+    expect(evaluate(t.variable(w.GOLD, t.fact('active')))).toBe(7)
+    expect(evaluateWith(t.variable(w.GOLD, p), w.RED, SEAT)).toBe(5)
+    expect(evaluateWith(t.variable(w.GARRISON, p), w.ALBA, ZONE)).toBe(0)
+    expect(evaluateWith({ e: 'marker', marker: 0, zone: p, at: 0 }, w.ALBA, ZONE)).toBe(2)
+    expect(evaluateWith(t.attr(w.POPULATION, p), w.DUNE, ZONE)).toBe(3)
+    expect(evaluate(t.attr(w.POPULATION, t.n(w.ALBA)))).toBe(2)
+  })
+
+  test('pieces', () => {
+    const { pile } = bench({})
+    const piece = pile(w.BLUE_OPEN, w.BRAE)
+    expect(evaluateWith(t.prop(w.SIDE, p), piece, PIECE)).toBe(w.BLUE)
+    expect(evaluateWith(t.prop(w.STANCE, p), piece, PIECE)).toBe(1)
+    expect(evaluateWith(t.prop(w.STANCE, p), pile(w.FORT, w.DUNE), PIECE)).toBe(-1)
+    expect(evaluateWith(t.zoneOf(p), piece, PIECE)).toBe(w.BRAE)
+  })
+
+  test('the box of a seat', () => {
+    const box = (zones: readonly number[], seat = p) => ({ e: 'boxOf', zones, seat, at: 7 }) as const
+    expect(evaluateWith(box([w.RED_BOX, w.BLUE_BOX]), w.BLUE, SEAT)).toBe(w.BLUE_BOX)
+    expect(evaluateWith(box([w.RED_BOX, -1]), w.BLUE, SEAT)).toBe(-1)
+    expect(() => evaluateWith(t.count(t.pieces(t.REDS, box([w.RED_BOX, -1]))), w.BLUE, SEAT)).toThrow(
+      'no such space',
+    )
+  })
+})
+
+describe('arithmetic', () => {
+  const cases: readonly [string, ReturnType<typeof t.n>, number, number][] = [
+    ['addition', t.arith('+', p, t.n(2)), 3, 5],
+    ['subtraction groups to the left', t.arith('-', t.n(10), t.arith('-', p, t.n(1))), 3, 8],
+    ['negation has no negative zero', t.arith('-', p), 0, 0],
+    ['negation', t.arith('-', p), 3, -3],
+    ['a negative literal', t.arith('-', p, t.n(-2)), 3, 5],
+    ['products bind tighter', t.arith('*', t.arith('+', p, t.n(1)), t.n(2)), 3, 8],
+    ['a product of zero', t.arith('*', p, t.n(-1)), 0, 0],
+    ['a product of unknowns', t.arith('*', p, p), -3, 9],
+    ['division rounds toward zero', t.arith('/', p, t.n(2)), -7, -3],
+    ['division of zero', t.arith('/', p, t.n(2)), -1, 0],
+    ['division by an unknown', t.arith('/', t.n(9), p), 2, 4],
+    ['remainder', t.arith('%', p, t.n(3)), 7, 1],
+    ['remainder of a negative', t.arith('%', p, t.n(2)), -4, 0],
+    ['remainder by an unknown', t.arith('%', t.n(7), p), 4, 3],
+    ['min', t.arith('min', p, t.n(4), t.n(9)), 6, 4],
+    ['max of one', t.arith('max', p), 6, 6],
+    ['max', t.arith('max', p, t.n(4)), 6, 6],
+    ['sums inside comparisons', t.compare(t.arith('+', p, t.n(1)), '>', t.n(6)), 6, 1],
+    ['a sum of conditions', t.arith('+', t.compare(p, '=', t.n(1)), t.n(1)), 1, 2],
+  ]
+  for (const [name, body, arg, expected] of cases) {
+    test(name, () => expect(evaluateWith(body, arg)).toBe(expected))
+  }
+
+  test('dividing by zero is loud', () => {
+    expect(() => evaluateWith(t.arith('/', t.n(1), p), 0)).toThrow('division by zero')
+    expect(() => evaluate(t.arith('/', t.n(1), t.n(0)))).toThrow('division by zero')
+    expect(() => evaluate(t.arith('%', t.n(1), t.n(0)))).toThrow('division by zero')
+  })
+})
+
+describe('conditions', () => {
+  test('comparisons', () => {
+    for (const [op, expected] of [
+      ['=', [0, 1, 0]],
+      ['!=', [1, 0, 1]],
+      ['<', [1, 0, 0]],
+      ['<=', [1, 1, 0]],
+      ['>', [0, 0, 1]],
+      ['>=', [0, 1, 1]],
+    ] as const) {
+      expect([1, 2, 3].map((v) => evaluateWith(t.compare(p, op, t.n(2)), v))).toEqual(expected)
+      expect([1, 2, 3].map((v) => evaluateWith(t.not(t.compare(p, op, t.n(2))), v))).toEqual(
+        expected.map((b) => 1 - b),
+      )
+    }
+  })
+
+  test('and, or, not, if', () => {
+    const odd = t.compare(t.arith('%', p, t.n(2)), '=', t.n(1))
+    const big = t.compare(p, '>', t.n(10))
+    expect([3, 4, 13].map((v) => evaluateWith(t.and(odd, big), v))).toEqual([0, 0, 1])
+    expect([3, 4, 14].map((v) => evaluateWith(t.or(odd, big), v))).toEqual([1, 0, 1])
+    expect([3, 4].map((v) => evaluateWith(t.and(t.or(odd, big), t.not(big)), v))).toEqual([1, 0])
+    expect([3, 14].map((v) => evaluateWith(t.iff(odd, t.n(8), t.iff(big, t.n(9), t.n(0))), v))).toEqual([
+      8, 9,
+    ])
+    expect([0, 1].map((v) => evaluateWith(t.not(p), v, BOOL))).toEqual([1, 0])
+    expect(evaluateWith(t.and(), 1)).toBe(1)
+    expect(evaluateWith(t.or(), 1)).toBe(0)
+    expect(evaluateWith(t.and(t.n(1), odd), 3)).toBe(1)
+    expect(evaluateWith(t.iff(t.n(0), t.n(8), p), 3)).toBe(3)
+  })
+})
+
+test('calls pass values and lists', () => {
+  const functions = [
+    {
+      name: 'strength',
+      params: [
+        { name: '$where', type: ZONE },
+        { name: '$times', type: INT },
+      ],
+      returns: INT,
+      body: t.arith('*', t.count(t.pieces(t.REDS, t.local('$where'))), t.local('$times')),
+      node: 0,
+      at: 0,
+    },
+  ]
+  expect(evaluate(t.sum(t.spaces, t.call(0, t.it, t.n(2))), {}, { functions })).toBe(8)
+})
+
+test('room is what the constraints leave', () => {
+  const room = (classes: ReturnType<typeof t.fixed>, zone: number) =>
+    evaluateWith({ e: 'room', classes, zone: p, at: 0 }, zone, ZONE)
+  expect(room(t.fixed(w.FORT), w.ALBA)).toBe(2)
+  expect(room(t.fixed(w.FORT), w.DUNE)).toBe(1)
+  expect(room(t.fixed(w.FORT), w.COLE)).toBe(0)
+  expect(room(t.fixed(w.FORT), w.RESERVE)).toBe(UNLIMITED)
+  expect(room(t.fixed(w.RED_OPEN, w.FORT), w.DUNE)).toBe(UNLIMITED)
+  const table = { k: 'table', keys: [t.fact('actor')], sizes: [2], rows: [[w.FORT], [w.BLUE_OPEN]] } as const
+  expect(evaluate({ e: 'room', classes: table, zone: t.n(w.DUNE), at: 0 })).toBe(1)
+})
+
+describe('indices that are not there', () => {
+  const { emitted, cells } = bench({
+    functions: [
+      {
+        name: 'income',
+        params: [{ name: 'seat', type: SEAT }],
+        returns: INT,
+        body: { ...t.variable(w.GOLD, t.local('seat')), at: 4 },
+        node: 0,
+        at: 0,
+      },
+    ],
+  })
+  test('a seat out of range crashes', () => {
+    expect(emitted.functions[0]!(cells, circumstances(), 1)).toBe(7)
+    expect(() => emitted.functions[0]!(cells, circumstances(), 2)).toThrow('no such seat')
+    expect(() => emitted.functions[0]!(cells, circumstances(), -1)).toThrow('no such seat')
+  })
+
+  test('a phrase with a key out of range crashes', () => {
+    const held = t.count(t.pieces(t.scoutsOf(t.attr(w.HOLDER, p)), p))
+    expect(evaluateWith(held, w.ALBA, ZONE)).toBe(3)
+    expect(() => evaluateWith(held, w.COLE, ZONE)).toThrow('no pieces are called by this value')
+  })
+})

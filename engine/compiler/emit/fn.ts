@@ -1,0 +1,170 @@
+/**
+ * One JavaScript function while it is being written: its lines, and which bindings are in scope.
+ *
+ * Where an expression needs statements (a loop), a function is put beside the one being written (`hoist`). Bindings
+ * of the outer function that it reads become its parameters, under the same names.
+ */
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { Layout } from '../../gamedef/layout.ts'
+import type { Dress } from '../dress.ts'
+import type { Evaluator } from './evaluate.ts'
+import { unique } from './names.ts'
+import type { Tables } from './tables.ts'
+import { Writer } from './writer.ts'
+
+/** What all functions of a module share. */
+export interface Unit {
+  readonly def: GameDef
+  readonly layout: Layout
+  readonly dress: Dress
+  readonly tables: Tables
+  readonly evaluator: Evaluator
+  /** Identifiers of functions, procedures and actions. */
+  readonly functions: readonly string[]
+  readonly procedures: readonly ProcedureFacts[]
+  readonly actions: readonly string[]
+  /** All names of the three above. */
+  readonly taken: ReadonlySet<string>
+  /** Finished functions. */
+  readonly out: Writer
+  /** Numbers the functions that are put beside others. */
+  serial(): number
+}
+
+export interface ProcedureFacts {
+  readonly id: string
+  /** A question, window or action may come up in it. */
+  readonly asks: boolean
+  /** It offers windows, and so must know for which action. */
+  readonly windows: boolean
+}
+
+export interface Local {
+  readonly id: string
+  /** Known to be a valid zone or seat: indexing with it needs no guard. */
+  readonly sure: boolean
+  /** A zone that an earlier stage may have broken off before choosing. */
+  readonly unset: boolean
+}
+
+/** Pieces of these classes in one zone, counted once. */
+export interface Tally {
+  readonly id: string
+  readonly classes: readonly number[]
+}
+
+interface Scope {
+  readonly fn: Fn
+  readonly outer: Scope | null
+  readonly names: Map<string, Local>
+  readonly ids: Set<string>
+}
+
+export class Fn {
+  readonly unit: Unit
+  readonly out = new Writer()
+  /** Bindings of the outer function that this one reads. */
+  readonly free = new Set<string>()
+  /** By parameter: what has been counted in that zone (see `tally.ts`). */
+  readonly tallies = new Map<string, readonly Tally[]>()
+  private scope: Scope
+  private counter: { n: number }
+
+  constructor(unit: Unit, outer: Fn | null = null) {
+    this.unit = unit
+    this.scope = { fn: this, outer: outer === null ? null : outer.scope, names: new Map(), ids: new Set() }
+    // Shared, so that a temporary that becomes a parameter never meets another of the same name.
+    this.counter = outer === null ? { n: 0 } : outer.counter
+  }
+
+  enter(): void {
+    this.scope = { fn: this, outer: this.scope, names: new Map(), ids: new Set() }
+  }
+
+  leave(): void {
+    const outer = this.scope.outer
+    if (outer === null || outer.fn !== this) throw new Error('compiler: a scope was left twice')
+    this.scope = outer
+  }
+
+  /** A new binding of the innermost scope. */
+  declare(name: string, sure: boolean): string {
+    const id = this.reserve(name)
+    this.alias(name, id, sure)
+    return id
+  }
+
+  /** A readable identifier for a value that will be bound to `name`. */
+  reserve(name: string): string {
+    // The checker numbers what is called the same anywhere in a function; a number is only needed within a scope.
+    const plain = name.replace(/_\d+$/, '')
+    const id = unique(plain, (taken) => this.unit.taken.has(taken) || this.isVisible(taken))
+    this.scope.ids.add(id)
+    return id
+  }
+
+  /** Binds a name to a value that has an identifier already. */
+  alias(name: string, id: string, sure: boolean, unset = false): void {
+    this.scope.names.set(name, { id, sure, unset })
+    this.scope.ids.add(id)
+  }
+
+  /** A name of our own for a value in between. */
+  temp(stem: string): string {
+    this.counter.n++
+    const id = `${stem}$${this.counter.n}`
+    this.scope.ids.add(id)
+    return id
+  }
+
+  /** The binding of that name, passed in from outside if it must be. */
+  local(name: string): Local {
+    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+      const local = scope.names.get(name)
+      if (local === undefined) continue
+      this.pass(local.id, scope.fn)
+      return local
+    }
+    throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)
+  }
+
+  /** Reads a temporary of an outer function. */
+  reach(id: string): string {
+    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+      if (!scope.ids.has(id)) continue
+      this.pass(id, scope.fn)
+      return id
+    }
+    throw new Error(`compiler: ${id} is out of reach`)
+  }
+
+  /**
+   * Writes a function beside this one and returns the call of it. `extra` are parameters of its own, put before
+   * the bindings that it reads.
+   */
+  hoist(stem: string, at: number, build: (inner: Fn) => void, extra: readonly string[] = []): string {
+    const { unit } = this
+    const name = `${stem}${unit.serial()}$`
+    const inner = new Fn(unit, this)
+    for (const id of extra) inner.scope.ids.add(id)
+    build(inner)
+    const params = ['c', 'x', ...extra, ...inner.free].join(', ')
+    unit.out.open(`function ${name}(${params})`, at)
+    unit.out.append(inner.out)
+    unit.out.close()
+    return `${name}(${params})`
+  }
+
+  private isVisible(id: string): boolean {
+    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+      if (scope.ids.has(id)) return true
+    }
+    return false
+  }
+
+  private pass(id: string, owner: Fn): void {
+    for (let scope: Scope | null = this.scope; scope !== null && scope.fn !== owner; scope = scope.outer) {
+      scope.fn.free.add(id)
+    }
+  }
+}

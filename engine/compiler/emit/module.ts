@@ -1,0 +1,131 @@
+/** The whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { FunctionDef, GameDef } from '../../gamedef/gamedef.ts'
+import type { Layout } from '../../gamedef/layout.ts'
+import { type DressName, dressOf } from '../dress.ts'
+import type { Woven } from '../mutate/weave.ts'
+import { effectsFunction, emitAction } from './action.ts'
+import { atom, type Code } from './code.ts'
+import { Evaluator } from './evaluate.ts'
+import { cond, value } from './expr.ts'
+import { Fn, type Unit } from './fn.ts'
+import { bound } from './guard.ts'
+import { remark, unique } from './names.ts'
+import { preludeOf } from './prelude.ts'
+import { emitProcedure, procedureFacts } from './procedure.ts'
+import { Tables } from './tables.ts'
+import { tally } from './tally.ts'
+import { Writer } from './writer.ts'
+
+/** `maxima`: by constraint, what its maximum is under which mutant. */
+export function emitModule(
+  def: GameDef,
+  layout: Layout,
+  dressName: DressName,
+  maxima: Woven['maxima'] = [],
+): Writer {
+  const unit = unitOf(def, layout, dressName)
+  const functions = def.functions.map((_, i) => emitFunction(unit, i))
+  for (const i of def.procedures.keys()) emitProcedure(unit, i)
+  const actions = def.actions.map((_, i) => emitAction(unit, i))
+  const offers = def.offers.map((o, i) => test(unit, `offer${i}$`, o.when, o.node))
+  const invariants = def.invariants.map((v, i) => test(unit, `invariant${i}$`, v.check, v.node))
+  const over = test(unit, 'over$', def.end.when ?? { e: 'const', v: 0, at: -1 }, -1)
+  const turn = effectsFunction(unit, 'after$turn', def.turn, -1)
+
+  const out = new Writer()
+  out.line("'use strict'")
+  out.line(`// ${remark(def.id)}, dress ${dressName}: made by engine/compiler, do not edit`)
+  out.open(`module.exports = (k, layout, watch${dressName === 'mutable' ? ', mutation' : ''}) =>`)
+  const limits = def.constraints.map(({ max }, i) => maximum(max, maxima[i] ?? []))
+  for (const line of [...unit.dress.prelude, ...preludeOf(def, layout, limits)]) out.line(line)
+  out.line('function legal$() { return 0 }')
+  out.line('')
+  for (const line of unit.tables.text()) out.line(line)
+  out.append(unit.out)
+  out.line('')
+  out.open('return')
+  array(out, 'actions', actions)
+  array(out, 'functions', functions)
+  array(out, 'offers', offers)
+  array(out, 'invariants', invariants)
+  out.line(`over: ${over},`)
+  out.line(`turn: ${turn},`)
+  out.close()
+  out.close()
+  return out
+}
+
+/** The property of a constraint that says how many it lets stand. */
+function maximum(max: number, others: Woven['maxima'][number]): string {
+  if (others.length === 0) return `max: ${max}`
+  const cases = others.map((other) => `M.on === ${other.mutant} ? ${other.max} : `)
+  return `get max() { return ${cases.join('')}${max} }`
+}
+
+function array(out: Writer, name: string, items: readonly string[]): void {
+  out.line(`${name}: [`)
+  for (const item of items) out.line(`  ${item},`)
+  out.line('],')
+}
+
+function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
+  const taken = new Set<string>()
+  const name = (text: string) => {
+    const id = unique(text, (other) => taken.has(other))
+    taken.add(id)
+    return id
+  }
+  const dress = dressOf(dressName)
+  const functions = def.functions.map((f) => name(f.name))
+  const procedures = def.procedures.map((p) => name(p.name))
+  const actions = def.actions.map((a) => name(a.id))
+  let serial = 0
+  return {
+    def,
+    layout,
+    dress,
+    tables: new Tables(def, layout),
+    evaluator: new Evaluator(def, dress.foldsCalls),
+    functions,
+    procedures: procedureFacts(def, procedures),
+    actions,
+    taken,
+    out: new Writer(),
+    serial: () => ++serial,
+  }
+}
+
+function emitFunction(unit: Unit, index: number): string {
+  const def = unit.def.functions[index]!
+  const id = unit.functions[index]!
+  const fn = new Fn(unit)
+  const params = def.params.map((p) => fn.declare(p.name, p.type.k === 'zone'))
+  const entry = def.node < 0 ? null : unit.dress.entry(def.node)
+  if (entry !== null) fn.out.line(entry)
+  tally(fn, def.body)
+  fn.out.line(`return ${result(fn, def).text}`, def.body.at)
+  unit.out.line('')
+  unit.out.line(`// ${remark(def.name)}`)
+  unit.out.open(`function ${id}(${['c', 'x', ...params].join(', ')})`, def.at)
+  unit.out.append(fn.out)
+  unit.out.close()
+  return id
+}
+
+/** Callers rely on a zone that is one. */
+function result(fn: Fn, def: FunctionDef): Code {
+  return def.returns.k === 'zone' ? bound(fn, def.body) : value(fn, def.body)
+}
+
+/** A condition of its own, true where there is none. */
+function test(unit: Unit, name: string, when: Expr | null, node: number): string {
+  const fn = new Fn(unit)
+  const holds = when === null ? atom('true') : cond(fn, when)
+  fn.out.line(`return ${(node < 0 ? holds : unit.dress.condition(node, holds)).text}`, when?.at)
+  unit.out.line('')
+  unit.out.open(`function ${name}(c, x)`, when?.at)
+  unit.out.append(fn.out)
+  unit.out.close()
+  return name
+}

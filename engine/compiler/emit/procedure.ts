@@ -1,0 +1,72 @@
+/** Procedures: functions of effects. Those in which a question may come up are generators. */
+import type { Effect } from '../../gamedef/effect.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import { SEAT } from '../../gamedef/types.ts'
+import { sequence } from './effect.ts'
+import { Fn, type ProcedureFacts, type Unit } from './fn.ts'
+import { remark } from './names.ts'
+import { HOST_PARAM, settingOf } from './setting.ts'
+
+export function emitProcedure(unit: Unit, index: number): void {
+  const def = unit.def.procedures[index]!
+  const { id, asks, windows } = unit.procedures[index]!
+  const fn = new Fn(unit)
+  const params = def.params.map((p) => fn.declare(p.name, p.type.k === 'zone'))
+  const entry = unit.dress.entry(def.node)
+  if (entry !== null) fn.out.line(entry)
+  // Spaces and seats that a procedure is called with count as loops around its choices (`ChoiceDef.path`).
+  const loops = def.params.flatMap(({ name, type }, i) =>
+    type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: params[i]! }] : [],
+  )
+  sequence({ ...settingOf(fn, windows ? { k: 'parameter' } : { k: 'none' }), loops }, def.effects)
+  const first = asks ? ['m', 'c', 'x'] : ['c', 'x']
+  if (windows) first.push(HOST_PARAM)
+  unit.out.line('')
+  unit.out.line(`// procedure ${remark(def.name)}`)
+  unit.out.open(`function${asks ? '*' : ''} ${id}(${[...first, ...params].join(', ')})`, def.at)
+  unit.out.append(fn.out)
+  unit.out.close()
+}
+
+/** What its effects, and the procedures that they call, make of each procedure. */
+export function procedureFacts(def: GameDef, ids: readonly string[]): readonly ProcedureFacts[] {
+  const facts = def.procedures.map((p, i) => ({ id: ids[i]!, asks: p.asks, windows: false }))
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const [i, procedure] of def.procedures.entries()) {
+      const fact = facts[i]!
+      for (const e of allEffects(procedure.effects)) {
+        const called = e.do === 'call' ? facts[e.proc] : undefined
+        const windows =
+          fact.windows || e.do === 'window' || (e.do === 'forEach' && e.window) || called?.windows === true
+        const asks = fact.asks || windows || ASKING.has(e.do) || called?.asks === true
+        if (windows === fact.windows && asks === fact.asks) continue
+        fact.windows = windows
+        fact.asks = asks
+        changed = true
+      }
+    }
+  }
+  return facts
+}
+
+const ASKING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
+  'chooseOne',
+  'chooseN',
+  'chooseEach',
+  'roll',
+  'draw',
+  'run',
+])
+
+function* allEffects(effects: readonly Effect[]): Generator<Effect> {
+  for (const e of effects) {
+    yield e
+    if (e.do === 'if') {
+      yield* allEffects(e.then)
+      yield* allEffects(e.else)
+    } else if (e.do === 'block' || e.do === 'forEach' || e.do === 'chooseEach') {
+      yield* allEffects(e.effects)
+    }
+  }
+}

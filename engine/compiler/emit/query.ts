@@ -1,0 +1,255 @@
+/**
+ * Lists. `each` fuses a query into loops that never build the list; `list` builds it where it must be held.
+ *
+ * In a loop over pieces the element is a pile and `times` how many pieces of it the list has; `times` is null where
+ * every turn of the loop is one element.
+ */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { Type } from '../../gamedef/types.ts'
+import { atom, type Code, code, PREC, within } from './code.ts'
+import { call, cond, value } from './expr.ts'
+import type { Fn } from './fn.ts'
+import { hasSureItems, zoneIndex } from './guard.ts'
+import { eachPile } from './pieces.ts'
+import { simplify } from './simplify.ts'
+
+type Body = (times: string | null) => void
+
+/** Binds the element of a loop to a name, and makes sure that a zone is one. */
+export function bindItem(fn: Fn, name: string, of: Type, list: Expr, id: string): void {
+  const { zones, seats } = fn.unit.def
+  const sure = hasSureItems(fn, list, of.k === 'zone' ? zones.length : seats.length)
+  if (of.k === 'zone' && !sure) fn.out.line(`zone$(${id}, ${list.at})`, list.at)
+  fn.alias(name, id, sure || of.k === 'zone')
+}
+
+export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
+  const { out } = fn
+  const e = simplify(fn, raw)
+  switch (e.e) {
+    case 'zones':
+      eachOf(fn, e.zones, item, e.at, body)
+      break
+    case 'pieces':
+      eachPile(fn, e, item, body)
+      break
+    case 'where':
+      each(fn, e.list, item, (times) => {
+        fn.enter()
+        bindItem(fn, e.bind, e.of, e.list, item)
+        const test = cond(fn, e.cond).text
+        fn.leave()
+        out.open(`if (${test})`, e.cond.at)
+        body(times)
+        out.close()
+      })
+      break
+    case 'map': {
+      fn.enter()
+      const from = fn.reserve(e.bind)
+      each(fn, e.list, from, (times) => {
+        fn.enter()
+        bindItem(fn, e.bind, e.of, e.list, from)
+        const mapped = value(fn, e.value).text
+        fn.leave()
+        out.line(`const ${item} = ${mapped}`, e.value.at)
+        body(times)
+      })
+      fn.leave()
+      break
+    }
+    case 'range': {
+      const to = fn.temp('to')
+      const head = `for (let ${item} = ${value(fn, e.from).text}, ${to} = last$(${item}, ${value(fn, e.to).text}, ${e.at}); ${item} <= ${to}; ${item}++)`
+      out.open(head, e.at)
+      body(null)
+      out.close()
+      break
+    }
+    case 'take':
+      eachTaken(fn, e, item, body)
+      break
+    default:
+      eachIn(fn, list(fn, e), item, e.at, body)
+      break
+  }
+}
+
+/** A loop over known values. */
+function eachOf(fn: Fn, values: readonly number[], item: string, at: number, body: Body): void {
+  const { out } = fn
+  const [first] = values
+  if (first === undefined) return
+  const last = values[values.length - 1]!
+  if (values.length > 2 && values.every((v, i) => v === first + i)) {
+    out.open(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at)
+    body(null)
+    out.close()
+    return
+  }
+  eachIn(fn, atom(fn.unit.tables.literal('list', values)), item, at, body)
+}
+
+/** A loop over an array. */
+function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body): void {
+  const { out } = fn
+  let held = array.text
+  if (!/^[\w$]+$/.test(held)) {
+    held = fn.temp('list')
+    out.line(`const ${held} = ${array.text}`, at)
+  }
+  const i = fn.temp('i')
+  out.open(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at)
+  out.line(`const ${item} = ${held}[${i}]`, at)
+  body(null)
+  out.close()
+}
+
+function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): void {
+  const { out } = fn
+  const left = fn.temp('left')
+  const label = fn.temp('take')
+  out.line(`let ${left} = ${value(fn, e.n).text}`, e.at)
+  out.open(`${label}: if (${left} > 0)`, e.at)
+  each(fn, e.list, item, (times) => {
+    if (times === null) {
+      body(null)
+      out.line(`if (--${left} <= 0) break ${label}`, e.at)
+      return
+    }
+    const taken = fn.temp('n')
+    out.line(`const ${taken} = ${times} < ${left} ? ${times} : ${left}`, e.at)
+    body(taken)
+    out.line(`if ((${left} -= ${taken}) <= 0) break ${label}`, e.at)
+  })
+  out.close()
+}
+
+/** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
+export function list(fn: Fn, raw: Expr): Code {
+  const { tables } = fn.unit
+  const e = simplify(fn, raw)
+  switch (e.e) {
+    case 'zones':
+      return atom(tables.literal('list', e.zones))
+    case 'local':
+      return atom(fn.local(e.name).id)
+    case 'granted':
+      return atom(`(x.granted ?? ${tables.spaces()})`)
+    case 'adjacent':
+      return atom(`${tables.adjacency()}[${zoneIndex(fn, e.zone).text}]`)
+    case 'list':
+      return atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`)
+    case 'call':
+      return call(fn, e.fn, e.args)
+    case 'if': {
+      const [then, otherwise] = [list(fn, e.then), list(fn, e.else)]
+      const text = `${within(cond(fn, e.when), PREC.or)} ? ${then.text} : ${otherwise.text}`
+      return code(text, PREC.ternary)
+    }
+    case 'connected':
+      return connected(fn, e)
+    case 'union':
+      return union(fn, e)
+    case 'except':
+      return except(fn, e)
+    case 'distinct':
+      return atom(
+        fn.hoist('distinct', e.at, (inner) => {
+          inner.out.line('const out$ = []')
+          pushNew(inner, e.list)
+          inner.out.line('return out$')
+        }),
+      )
+    default:
+      return atom(
+        fn.hoist('list', e.at, (inner) => {
+          inner.out.line('const out$ = []')
+          pushAll(inner, e)
+          inner.out.line('return out$')
+        }),
+      )
+  }
+}
+
+/** A pile stands in an array as often as it has pieces in the list. */
+function pushAll(fn: Fn, e: Expr): void {
+  const item = fn.temp('item')
+  each(fn, e, item, (times) => {
+    const push = `out$.push(${item})`
+    const n = fn.temp('n')
+    fn.out.line(times === null ? push : `for (let ${n} = ${times}; ${n} > 0; ${n}--) ${push}`, e.at)
+  })
+}
+
+function pushNew(fn: Fn, e: Expr): void {
+  const item = fn.temp('item')
+  each(fn, e, item, () => fn.out.line(`if (!out$.includes(${item})) out$.push(${item})`, e.at))
+}
+
+function union(fn: Fn, e: Expr & { e: 'union' }): Code {
+  return atom(
+    fn.hoist('union', e.at, (inner) => {
+      inner.out.line('const out$ = []')
+      for (const [i, arg] of e.args.entries()) {
+        if (e.of.k !== 'piece') pushNew(inner, arg)
+        else if (i === 0) pushAll(inner, arg)
+        else inner.out.line(`merge$(out$, ${list(inner, arg).text})`, arg.at)
+      }
+      inner.out.line('return out$')
+    }),
+  )
+}
+
+/** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
+function except(fn: Fn, e: Expr & { e: 'except' }): Code {
+  return atom(
+    fn.hoist('except', e.at, (inner) => {
+      const { out } = inner
+      const without = inner.temp('without')
+      if (e.of.k === 'piece') {
+        out.line(`return without$(${list(inner, e.list).text}, ${list(inner, e.not).text})`, e.at)
+        return
+      }
+      out.line(`const ${without} = ${list(inner, e.not).text}`, e.not.at)
+      out.line('const out$ = []')
+      const item = inner.temp('item')
+      each(inner, e.list, item, () => out.line(`if (!${without}.includes(${item})) out$.push(${item})`, e.at))
+      out.line('return out$')
+    }),
+  )
+}
+
+/** Breadth first, one ring of neighbours after the other. */
+function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
+  const zones = fn.unit.def.zones.length
+  return atom(
+    fn.hoist('connected', e.at, (inner) => {
+      const { out } = inner
+      out.line(`const start$ = ${zoneIndex(inner, e.zone).text}`, e.zone.at)
+      out.line(`const depth$ = ${e.depth === null ? zones : value(inner, e.depth).text}`, e.at)
+      out.line(`const seen$ = new Uint8Array(${zones})`)
+      out.line('seen$[start$] = 1')
+      out.line('const found$ = [start$]')
+      out.open('for (let done$ = 0, ring$ = 0; ring$ < depth$ && done$ < found$.length; ring$++)', e.at)
+      out.open('for (const end$ = found$.length; done$ < end$; done$++)', e.at)
+      const row = `${inner.unit.tables.adjacency()}[found$[done$]]`
+      inner.enter()
+      const next = inner.reserve(e.bind)
+      eachIn(inner, atom(row), next, e.at, () => {
+        out.line(`if (seen$[${next}] === 1) continue`, e.at)
+        inner.enter()
+        inner.alias(e.bind, next, true)
+        if (e.via !== null) out.line(`if (!(${cond(inner, e.via).text})) continue`, e.via.at)
+        inner.leave()
+        out.line(`seen$[${next}] = 1`)
+        out.line(`found$.push(${next})`)
+      })
+      inner.leave()
+      out.close()
+      out.close()
+      if (!e.includeStart) out.line('found$.shift()')
+      out.line('return found$')
+    }),
+  )
+}

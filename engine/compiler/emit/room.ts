@@ -1,0 +1,37 @@
+/** How many more pieces the constraints let stand in a zone. */
+import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import { atom, type Code } from './code.ts'
+import type { Fn } from './fn.ts'
+import { zoneIndex } from './guard.ts'
+import { rowIndex } from './pieces.ts'
+
+/**
+ * A class has the room that its tightest constraint leaves; a phrase the room of its freest class. So where one class
+ * of the phrase is not limited at all, neither is the phrase.
+ */
+export function room(fn: Fn, classes: ClassSet, zone: Expr): Code {
+  const { tables } = fn.unit
+  const index = zoneIndex(fn, zone).text
+  if (classes.k === 'static') {
+    return atom(`room$(c, ${tables.literal('room', binding(fn, classes.classes))}[${index}], ${index})`)
+  }
+  const rows = tables.literal(
+    'room',
+    classes.rows.map((row) => binding(fn, row)),
+  )
+  return atom(`room$(c, ${rows}[${rowIndex(fn, classes).text}][${index}], ${index})`)
+}
+
+/** By zone: the different sets of constraints that bind a class of the phrase; null where one is bound by none. */
+function binding(fn: Fn, classes: readonly number[]): (number[][] | null)[] {
+  const { def, layout } = fn.unit
+  return def.zones.map((_, zone) => {
+    const sets = new Map<string, number[]>()
+    for (const cls of classes) {
+      const entered = layout.entering[cls]![zone]!
+      const limits = [...layout.limits[layout.piles[entered]! + zone - layout.firstPile]!]
+      sets.set(limits.join(), limits)
+    }
+    return sets.has('') || sets.size === 0 ? null : [...sets.values()]
+  })
+}

@@ -1,0 +1,45 @@
+/** An action inside another: new circumstances for the same mechanism. */
+import type { Effect } from '../../gamedef/effect.ts'
+import { UNLIMITED } from '../../gamedef/expr.ts'
+import { cond, value } from './expr.ts'
+import type { Fn } from './fn.ts'
+import { bound, hasSureItems, seatIndex } from './guard.ts'
+import { list } from './query.ts'
+import type { Setting } from './setting.ts'
+
+/** The class that a limited action has, whatever its kind. */
+const LIMITED = 'limitedOperation'
+
+export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
+  const { fn } = s
+  const { def } = fn.unit
+  const action = def.actions[e.action]!
+  const limited = cond(fn, e.limited).text
+  const own = def.circumstances.map(({ start }, index) => {
+    const given = e.circumstances.find((c) => c.index === index)
+    return given === undefined ? String(start) : bound(fn, given.value).text
+  })
+  const fields = [
+    `actor: ${seatIndex(fn, e.seat).text}`,
+    `free: ${cond(fn, e.free).text}`,
+    `limited: ${limited}`,
+    `actionClass: ${classText(fn, limited, action.kind)}`,
+    `granted: ${e.granted === null ? 'null' : granted(fn, e.granted)}`,
+    `quota: ${e.quota === null ? UNLIMITED : value(fn, e.quota).text}`,
+    `own: [${own.join(', ')}]`,
+  ]
+  fn.out.line(`yield* m.run(c, { ${fields.join(', ')} }, ${e.action})`, e.at)
+}
+
+function classText(fn: Fn, limited: string, kind: string): string {
+  const values = fn.unit.def.enums.find((e) => e.id === 'actionClass')?.values ?? []
+  const [small, full] = [values.indexOf(LIMITED), values.indexOf(kind)]
+  if (small === full || limited === 'false') return String(full)
+  return limited === 'true' ? String(small) : `${limited} ? ${small} : ${full}`
+}
+
+/** The inner action indexes with these spaces unchecked. */
+function granted(fn: Fn, e: NonNullable<(Effect & { readonly do: 'run' })['granted']>): string {
+  const spaces = list(fn, e).text
+  return hasSureItems(fn, e, fn.unit.def.zones.length) ? spaces : `zones$(${spaces}, ${e.at})`
+}

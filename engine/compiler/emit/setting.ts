@@ -1,0 +1,93 @@
+/** Where an effect stands: in which function, inside which loops, within whose windows. */
+import type { ActionDef, Timing } from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
+import type { Fn } from './fn.ts'
+
+export interface Setting {
+  readonly fn: Fn
+  /** The action whose windows may open: known, in a procedure a parameter, or none. */
+  readonly host: Host
+  /** The loop variables around, outermost first; in a procedure after its parameters. */
+  readonly loops: readonly { readonly name: string; readonly id: string }[]
+  /** Not inside a loop or procedure. */
+  readonly top: boolean
+  /** The label that a dead end leaves. */
+  readonly exit: string | null
+  /** Bindings that were declared ahead, for later stages. */
+  readonly ahead: ReadonlySet<string>
+}
+
+export type Host =
+  | { readonly k: 'action'; readonly index: number; readonly action: ActionDef }
+  | { readonly k: 'parameter' }
+  | { readonly k: 'none' }
+
+export const HOST_PARAM = 'host$'
+
+export function settingOf(fn: Fn, host: Host): Setting {
+  return { fn, host, loops: [], top: host.k === 'action', exit: null, ahead: new Set() }
+}
+
+export function inLoop(s: Setting, name: string, id: string): Setting {
+  return { ...s, loops: [...s.loops, { name, id }], top: false, ahead: new Set() }
+}
+
+/** How the running procedure's caller tells it whose windows may open. */
+export function hostArgument(s: Setting): string {
+  switch (s.host.k) {
+    case 'action':
+      return opens(s.host.action, 'during') ? String(s.host.index) : '-1'
+    case 'parameter':
+      return HOST_PARAM
+    case 'none':
+      return '-1'
+  }
+}
+
+/** Offers the windows of the action; nothing where it has none of that timing. Free and limited actions have none. */
+export function openWindow(s: Setting, timing: Timing, unless: string, at: number): void {
+  const { host, fn } = s
+  if (host.k === 'none') return
+  const first = unless === '' ? '' : `${unless} && `
+  if (host.k === 'parameter') {
+    const test = `${first}${HOST_PARAM} >= 0 && !x.free && !x.limited`
+    fn.out.line(`if (${test}) yield* m.window(c, x, ${HOST_PARAM}, '${timing}')`, at)
+    return
+  }
+  if (!opens(host.action, timing)) return
+  fn.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, ${host.index}, '${timing}')`, at)
+}
+
+export function opens(action: ActionDef, timing: Timing): boolean {
+  return action.windows.length > 0 && action.timings.includes(timing)
+}
+
+/** Binds `name` in the running list of effects. */
+export function define(s: Setting, name: string, of: Type, sure: boolean, text: string, at: number): string {
+  const { fn } = s
+  if (s.ahead.has(name)) {
+    const { id } = fn.local(name)
+    fn.alias(name, id, sure || of.k === 'zone')
+    fn.out.line(`${id} = ${text}`, at)
+    return id
+  }
+  const id = fn.declare(name, sure || of.k === 'zone')
+  // A piece follows its moves; all else keeps its value.
+  fn.out.line(`${of.k === 'piece' ? 'let' : 'const'} ${id} = ${text}`, at)
+  return id
+}
+
+/** What a binding holds that was never reached. */
+export function unreached(of: Type): string {
+  switch (of.k) {
+    case 'list':
+      return '[]'
+    case 'int':
+    case 'bool':
+      return '0'
+    case 'enum':
+    case 'zone':
+    case 'piece':
+      return '-1'
+  }
+}

@@ -1,0 +1,43 @@
+/** Lines of emitted code. Each may carry the place in the rule data that it stands for. */
+
+export interface Line {
+  readonly text: string
+  readonly indent: number
+  /** Indexes `GameDef.places`; -1 for code that no rule asked for. */
+  readonly at: number
+}
+
+export class Writer {
+  readonly lines: Line[] = []
+  private indent = 0
+
+  line(text: string, at = -1): void {
+    this.lines.push({ text, indent: this.indent, at })
+  }
+
+  /** `if (...)` and the like; the brace is added. */
+  open(head: string, at = -1): void {
+    this.line(head === '' ? '{' : `${head} {`, at)
+    this.indent++
+  }
+
+  close(text = '}'): void {
+    this.indent--
+    this.line(text)
+  }
+
+  otherwise(head = 'else', at = -1): void {
+    this.indent--
+    this.line(`} ${head} {`, at)
+    this.indent++
+  }
+
+  append(other: Writer): void {
+    for (const { text, indent, at } of other.lines)
+      this.lines.push({ text, indent: indent + this.indent, at })
+  }
+
+  text(): string {
+    return this.lines.map(({ text, indent }) => (text === '' ? '' : '  '.repeat(indent) + text)).join('\n')
+  }
+}

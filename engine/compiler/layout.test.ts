@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { HEADER } from '../gamedef/layout.ts'
+import * as w from './fixture/world.ts'
+import { layoutOf } from './layout.ts'
+
+const layout = layoutOf(w.world)
+const zones = w.world.zones.length
+
+test('vars, markers and piles follow each other without gaps', () => {
+  expect(layout.vars).toEqual([HEADER, HEADER + 1, HEADER + 3, HEADER + 4, HEADER + 5])
+  expect(layout.markers).toEqual([HEADER + 5 + zones])
+  expect(layout.firstPile).toBe(HEADER + 5 + 2 * zones)
+  expect(layout.piles).toEqual([0, 1, 2, 3, 4, 5].map((cls) => layout.firstPile + cls * zones))
+  expect(layout.size).toBe(layout.firstPile + 6 * zones)
+})
+
+test('a pile knows its class, its zone and its limits', () => {
+  const pile = (cls: number, zone: number) => layout.piles[cls]! + zone - layout.firstPile
+  expect(layout.classOf).toHaveLength(6 * zones)
+  expect(layout.classOf[pile(w.BLUE_OPEN, w.COLE)]).toBe(w.BLUE_OPEN)
+  expect(layout.zoneOf[pile(w.BLUE_OPEN, w.COLE)]).toBe(w.COLE)
+  expect(layout.limits[pile(w.FORT, w.ALBA)]).toEqual([0])
+  expect(layout.limits[pile(w.FORT, w.COLE)]).toEqual([0, 1])
+  expect(layout.limits[pile(w.STONE, w.COLE)]).toEqual([1])
+  expect(layout.limits[pile(w.FORT, w.RESERVE)]).toEqual([])
+})
+
+test('changing a property leads to another class of the same kind', () => {
+  expect(layout.withProp[w.STANCE]![1]).toEqual([w.RED_OPEN, w.RED_OPEN, w.BLUE_OPEN, w.BLUE_OPEN, -1, -1])
+  expect(layout.withProp[w.STANCE]![0]![w.BLUE_OPEN]).toBe(w.BLUE_HIDDEN)
+  expect(layout.withProp[w.SIDE]![w.BLUE]![w.RED_OPEN]).toBe(-1)
+})
+
+test('pieces come to their starting state where none is kept', () => {
+  expect(layout.entering[w.RED_OPEN]![w.RED_BOX]).toBe(w.RED_HIDDEN)
+  expect(layout.entering[w.RED_OPEN]![w.RESERVE]).toBe(w.RED_OPEN)
+  expect(layout.entering[w.RED_OPEN]![w.ALBA]).toBe(w.RED_OPEN)
+})

@@ -1,0 +1,74 @@
+/** Gives every variable, marker and pile its cells, and works out where pieces land when they change. */
+import type { ClassDef, GameDef, VarDef } from '../gamedef/gamedef.ts'
+import { HEADER, type Layout } from '../gamedef/layout.ts'
+
+export function layoutOf(def: GameDef): Layout {
+  const zones = def.zones.length
+  let next = HEADER
+  const take = (cells: number): number => {
+    const base = next
+    next += cells
+    return base
+  }
+  const vars = def.vars.map((v) => take(cellsOf(v, def)))
+  const markers = def.markers.map(() => take(zones))
+  const firstPile = next
+  const piles = def.classes.map(() => take(zones))
+
+  const classOf: number[] = []
+  const zoneOf: number[] = []
+  for (let cls = 0; cls < def.classes.length; cls++) {
+    for (let zone = 0; zone < zones; zone++) {
+      classOf.push(cls)
+      zoneOf.push(zone)
+    }
+  }
+  return {
+    size: next,
+    vars,
+    markers,
+    piles,
+    firstPile,
+    classOf,
+    zoneOf,
+    limits: limitsOf(def),
+    withProp: withPropOf(def),
+    entering: def.classes.map((c, cls) => def.zones.map((zone) => (zone.keeps ? cls : c.start))),
+  }
+}
+
+function cellsOf(v: VarDef, def: GameDef): number {
+  switch (v.per) {
+    case 'game':
+      return 1
+    case 'seat':
+      return def.seats.length
+    case 'zone':
+      return def.zones.length
+  }
+}
+
+function limitsOf(def: GameDef): number[][] {
+  const zones = def.zones.length
+  const limits: number[][] = Array.from({ length: def.classes.length * zones }, () => [])
+  for (const [index, constraint] of def.constraints.entries()) {
+    for (const cls of new Set(constraint.classes)) {
+      for (const zone of new Set(constraint.zones)) limits[cls * zones + zone]?.push(index)
+    }
+  }
+  return limits
+}
+
+/** Keyed by kind and values, so that a game with hundreds of classes does not compare each with each. */
+function withPropOf(def: GameDef): number[][][] {
+  const key = (kind: number, values: readonly number[]) => `${kind}:${values.join(',')}`
+  const byKey = new Map(def.classes.map((c, cls) => [key(c.kind, c.values), cls]))
+  const changed = (c: ClassDef, prop: number, value: number): number => {
+    if ((c.values[prop] ?? -1) < 0) return -1
+    return byKey.get(key(c.kind, c.values.with(prop, value))) ?? -1
+  }
+  return def.properties.map((property, prop) => {
+    const values = def.enums.find((e) => e.id === property.enum)?.values.length ?? 0
+    return Array.from({ length: values }, (_, value) => def.classes.map((c) => changed(c, prop, value)))
+  })
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { INT } from '../gamedef/types.ts'
+import { cacheKey, defaultCacheDir, writeEntry } from './cache.ts'
+import { circumstances, runtime } from './fixture/bench.ts'
+import * as t from './fixture/terms.ts'
+import * as w from './fixture/world.ts'
+import { layoutOf } from './layout.ts'
+import { type Loaded, type LoadRequest, loadCached } from './load.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'touchstone-cache-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(root, 'dir-'))
+})
+
+const def = {
+  ...w.world,
+  functions: [{ name: 'seven', params: [], returns: INT, body: t.fact('quota'), node: 0, at: 0 }],
+}
+const works = ({ instantiate, layout }: Loaded) =>
+  instantiate(runtime, layout, null).functions[0]!([], circumstances()) === 7
+
+let produced = 0
+const load = (more: Partial<LoadRequest> = {}): Loaded =>
+  loadCached({
+    inputs: [{ name: 'rules.yaml', bytes: 'a' }],
+    dress: 'plain',
+    dir,
+    produce: () => {
+      produced++
+      return def
+    },
+    ...more,
+  })
+
+describe('the cache', () => {
+  test('keeps what was compiled', () => {
+    produced = 0
+    const cold = load()
+    const warm = load()
+    expect([cold.fromCache, warm.fromCache, produced]).toEqual([false, true, 1])
+    expect(warm.def).toEqual(def)
+    expect(warm.layout).toEqual(layoutOf(def))
+    expect(works(cold) && works(warm)).toBe(true)
+  })
+
+  test('knows its inputs, options, dress and root', () => {
+    load()
+    expect(load({ inputs: [{ name: 'rules.yaml', bytes: 'b' }] }).fromCache).toBe(false)
+    expect(load({ inputs: [{ name: 'other.yaml', bytes: 'a' }] }).fromCache).toBe(false)
+    expect(load({ inputs: [{ name: 'rules.yaml', bytes: Buffer.from('a') }] }).fromCache).toBe(true)
+    expect(load({ options: { ruleset: 'long' } }).fromCache).toBe(false)
+    expect(load({ dress: 'watched' }).fromCache).toBe(false)
+    expect(load({ root: '/elsewhere' }).fromCache).toBe(false)
+    const split = [
+      { name: 'rules.yaml', bytes: 'a' },
+      { name: 'b', bytes: '' },
+    ]
+    expect(cacheKey(split, null)).not.toBe(cacheKey([{ name: 'rules.yaml', bytes: 'ab' }], null))
+  })
+
+  test('believes nothing that was cut short or edited', () => {
+    load()
+    for (const name of readdirSync(dir)) {
+      const file = join(dir, name)
+      const whole = readFileSync(file, 'utf8')
+      for (const broken of [whole.slice(0, -9), whole.replace('7', '8'), `${whole} `, '']) {
+        writeFileSync(file, broken)
+        const again = load()
+        expect([again.fromCache, works(again)]).toEqual([false, true])
+        expect(load().fromCache).toBe(true)
+      }
+      rmSync(file)
+      expect(load().fromCache).toBe(false)
+    }
+  })
+
+  test('is not needed', () => {
+    const file = join(dir, 'file')
+    writeFileSync(file, '')
+    for (const nowhere of [file, join(file, 'under'), false] as const) {
+      const loaded = load({ dir: nowhere })
+      expect([loaded.fromCache, works(loaded)]).toEqual([false, true])
+    }
+  })
+
+  test('may be one that can only be read', () => {
+    load()
+    chmodSync(dir, 0o500)
+    expect(load().fromCache).toBe(true)
+    chmodSync(dir, 0o700)
+  })
+
+  test('keeps nothing of what failed', () => {
+    const produce = () => {
+      throw new Error('wrong data')
+    }
+    expect(() => load({ produce })).toThrow('wrong data')
+    expect(readdirSync(dir)).toEqual([])
+  })
+
+  test('forgets what was not used for long', () => {
+    for (let i = 0; i < 45; i++) {
+      const key = i.toString(16).padStart(40, '0')
+      writeEntry(dir, key, { code: '', def: '' })
+      utimesSync(join(dir, `${key}.json`), i, i)
+    }
+    load()
+    const files = readdirSync(dir)
+    expect(files.filter((f) => f.endsWith('.json'))).toHaveLength(40)
+    expect(files.filter((f) => f.endsWith('.cjs'))).toHaveLength(40)
+    expect(existsSync(join(dir, `${'0'.repeat(40)}.json`))).toBe(false)
+    expect(load().fromCache).toBe(true)
+  })
+
+  test('stands where TOUCHSTONE_CACHE says, or with the package', () => {
+    expect(defaultCacheDir()).toBe(
+      process.env.TOUCHSTONE_CACHE ?? join(process.cwd(), 'node_modules/.cache/touchstone'),
+    )
+  })
+})
+
+test('processes share it', { timeout: 60_000 }, async () => {
+  const script = `
+    import { loadCached } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
+    import { world } from ${JSON.stringify(join(import.meta.dirname, 'fixture/world.ts'))}
+    for (let i = 0; i < 20; i++) {
+      const inputs = [{ name: 'rules', bytes: String(i) }]
+      const { instantiate } = loadCached({ inputs, dress: 'plain', dir: ${JSON.stringify(dir)}, produce: () => world })
+      if (typeof instantiate !== 'function') throw new Error('not loaded')
+    }`
+  const file = join(dir, 'shares.mts')
+  writeFileSync(file, script)
+  const children = [1, 2].map(() => spawn(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' }))
+  const codes = await Promise.all(children.map(async (child: ChildProcess) => (await once(child, 'exit'))[0]))
+  expect(codes).toEqual([0, 0])
+  expect(readdirSync(dir).filter((f) => f.endsWith('.tmp'))).toEqual([])
+  expect(readdirSync(dir).filter((f) => f.endsWith('.cjs'))).toHaveLength(20)
+})

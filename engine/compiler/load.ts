@@ -1,0 +1,64 @@
+/** From a GameDef, or what one was made of before, to functions that can be called. */
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { compileFunction } from 'node:vm'
+import type { GameDef } from '../gamedef/gamedef.ts'
+import type { Layout } from '../gamedef/layout.ts'
+import type { Instantiate } from '../gamedef/machine.ts'
+import { cacheKey, codeFile, defaultCacheDir, type Input, readEntry, writeEntry } from './cache.ts'
+import { compileModule } from './compile.ts'
+import type { DressName } from './dress.ts'
+import { layoutOf } from './layout.ts'
+
+export interface LoadRequest {
+  /** Everything that the GameDef is made of. */
+  readonly inputs: readonly Input[]
+  readonly dress: DressName
+  /** What else decides the outcome, such as the rule set: plain data. */
+  readonly options?: unknown
+  /** The folder that `GameDef.files` are relative to, for the source map; by default the working directory. */
+  readonly root?: string
+  /** Where compiled games are kept; `false` neither reads nor writes any. */
+  readonly dir?: string | false
+  /** Makes the GameDef when the cache has none. What it throws is thrown, and nothing is kept. */
+  readonly produce: () => GameDef
+}
+
+export interface Loaded {
+  readonly def: GameDef
+  readonly layout: Layout
+  readonly instantiate: Instantiate
+  readonly fromCache: boolean
+}
+
+export function loadCached(request: LoadRequest): Loaded {
+  const { inputs, dress, options, produce } = request
+  const root = resolve(request.root ?? process.cwd())
+  const dir = request.dir ?? defaultCacheDir()
+  const key = cacheKey(inputs, { options, dress, root })
+
+  const entry = dir === false ? null : readEntry(dir, key)
+  if (entry !== null && dir !== false) {
+    const def = JSON.parse(entry.def) as GameDef
+    return { def, layout: layoutOf(def), instantiate: required(codeFile(dir, key)), fromCache: true }
+  }
+
+  const def = produce()
+  const sources = def.files.map((file) => resolve(root, file))
+  const { code } = compileModule(def, { dress, sources })
+  const isKept = dir !== false && writeEntry(dir, key, { code, def: JSON.stringify(def) })
+  const load = isKept ? required(codeFile(dir, key)) : instantiate(code, `${def.id}.${key}.cjs`)
+  return { def, layout: layoutOf(def), instantiate: load, fromCache: false }
+}
+
+/** Runs the text of a module without a file. */
+export function instantiate(code: string, filename: string): Instantiate {
+  const module: { exports: unknown } = { exports: {} }
+  compileFunction(code, ['module', 'exports'], { filename })(module, module.exports)
+  return module.exports as Instantiate
+}
+
+/** By Node's own loader: it keeps the source map, and no test runner rewrites the code. */
+function required(file: string): Instantiate {
+  return createRequire(import.meta.url)(file) as Instantiate
+}

@@ -1,0 +1,84 @@
+/** What a mutant is, and what an operator says of a place: how it could have been written wrongly. */
+import type { Effect } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
+
+export const OPERATORS = {
+  'drop-effect': 'an effect is left out',
+  'swap-order': 'two effects that touch the same things change places',
+  'skip-cost': 'a cost is not paid',
+  'charge-free': 'a cost is paid although the action is free',
+  'drop-condition': 'a condition always holds',
+  'negate-condition': 'a condition holds where it did not',
+  'narrow-condition': 'one of several ways to fulfil a condition is gone',
+  'empty-filter': 'a list is not filtered',
+  'any-for-all': 'one is enough where all must be, or the other way round',
+  boundary: '`>=` for `>`, `<` for `<=` and so on',
+  'off-by-one': 'a number is one too high or too low',
+  arithmetic: '`-` for `+`, the greatest for the least',
+  rounding: 'a half is rounded up',
+  'ignore-limit': 'a minimum, maximum or limit does not bind',
+  'ignore-constraint': 'a constraint of the board does not bind, or by one too little',
+  'ignore-blocked': 'what cannot enter refuses the move, where it should stay',
+  'swap-seat': 'another seat is meant',
+  'swap-zone': 'another space or box is meant',
+  'swap-state': 'another value of a marker, property or list of words is meant',
+  'swap-pieces': 'other pieces are meant',
+  'flip-flag': 'yes for no',
+} as const
+
+export type Operator = keyof typeof OPERATORS
+
+/** Words for people; `at` stands for what is written at that place of the rule data. */
+export type Words = readonly (string | { readonly at: number })[]
+
+export interface Mutant {
+  readonly operator: Operator
+  /** The place that changes; indexes `GameDef.places`. */
+  readonly at: number
+  readonly was: Words
+  /** What stands there instead; empty where it is left out. */
+  readonly now: Words
+  /** What it is a part of, where that says more; -1 else. */
+  readonly within: number
+  /** It can only be noticed where one of these nodes runs; null is anywhere. */
+  readonly nodes: readonly number[] | null
+  /** Index into `GameDef.rules` of the clause it breaks, or -1. */
+  readonly rule: number
+}
+
+export interface Change {
+  readonly operator: Operator
+  readonly at: number
+  readonly was: Words
+  readonly now: Words
+  readonly within?: number
+}
+
+export interface ExprChange extends Change {
+  readonly into: Expr
+}
+
+export interface EffectChange extends Change {
+  readonly into: readonly Effect[]
+}
+
+/**
+ * What an expression is there for. A `gate` lets something happen or not, a `branch` chooses between two ways, a `filter` keeps
+ * elements of a list, `most` and `least` limit, a `cost` is paid, a `face` is the highest of a die.
+ */
+export type Role = 'value' | 'gate' | 'branch' | 'filter' | 'most' | 'least' | 'cost' | 'face'
+
+/** Where an operator looks. */
+export interface Site {
+  readonly def: GameDef
+  readonly role: Role
+  /** What type is wanted here; null where nobody knows. */
+  readonly wanted: Type | null
+  /** The place of the effect or definition around it: an expression at the same place was never written, it is a default. */
+  readonly around: number
+  typeOf(e: Expr): Type | null
+}
+
+export type ExprOperator = (e: Expr, site: Site) => readonly ExprChange[]

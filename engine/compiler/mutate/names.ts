@@ -1,0 +1,107 @@
+/** Mutants that mean another thing of the game: a seat, a zone, a state, a flag, other pieces. */
+import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { ExprChange, ExprOperator, Words } from './mutant.ts'
+
+export const constants: ExprOperator = (e, { def, wanted, around }) => {
+  if (e.e !== 'const' || wanted === null || e.at === around || e.v < 0) return []
+  const into = (v: number): Expr => ({ ...e, v })
+  switch (wanted.k) {
+    case 'enum': {
+      const values = def.enums.find(({ id }) => id === wanted.id)?.values ?? []
+      if (values.length < 2) return []
+      const v = (e.v + 1) % values.length
+      const operator = wanted.id === 'seat' ? 'swap-seat' : 'swap-state'
+      return [{ operator, at: e.at, was: [values[e.v] ?? ''], now: [values[v] ?? ''], into: into(v) }]
+    }
+    case 'zone': {
+      const v = nextZone(def, e.v)
+      if (v === e.v) return []
+      const name = (zone: number): string => def.zones[zone]?.id ?? ''
+      return [{ operator: 'swap-zone', at: e.at, was: [name(e.v)], now: [name(v)], into: into(v) }]
+    }
+    case 'bool': {
+      const word = (v: number): string => (v === 0 ? 'false' : 'true')
+      return [
+        { operator: 'flip-flag', at: e.at, was: [word(e.v)], now: [word(1 - e.v)], into: into(1 - e.v) },
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+/** A box for a box, a space for a space. */
+function nextZone({ zones, firstSpace }: GameDef, zone: number): number {
+  const [from, to] = zone < firstSpace ? [0, firstSpace] : [firstSpace, zones.length]
+  return zone + 1 < to ? zone + 1 : from
+}
+
+export const pieces: ExprOperator = (e, { def, around }) => {
+  if ((e.e !== 'pieces' && e.e !== 'room') || e.at === around) return []
+  const { classes } = e
+  const changes: ExprChange[] = []
+  const add = (name: string, other: (row: readonly number[]) => readonly number[]): void => {
+    const set = mapped(classes, other)
+    if (set === null) return
+    const now: Words = set.k === 'static' ? [said(def, set.classes)] : [name]
+    changes.push({
+      operator: 'swap-pieces',
+      at: e.at,
+      was: [{ at: e.at }],
+      now,
+      into: { ...e, classes: set },
+    })
+  }
+  add('without the last kind', (row) => fewerKinds(def, row))
+  add('other pieces of the same side', (row) => otherKinds(def, row))
+  add('the same pieces in another state', (row) => otherStates(def, row))
+  return changes
+}
+
+/** Null where it comes to the same, or to no pieces at all. */
+function mapped(set: ClassSet, other: (row: readonly number[]) => readonly number[]): ClassSet | null {
+  if (set.k === 'static') {
+    const classes = other(set.classes)
+    return classes.length === 0 ? null : { k: 'static', classes }
+  }
+  const rows = set.rows.map((row) => (row.length === 0 ? row : other(row)))
+  return rows.every((row) => row.length === 0) ? null : { ...set, rows }
+}
+
+const kindsOf = (def: GameDef, row: readonly number[]): readonly number[] => [
+  ...new Set(row.map((cls) => def.classes[cls]?.kind ?? -1)),
+]
+
+function fewerKinds(def: GameDef, row: readonly number[]): readonly number[] {
+  const kinds = kindsOf(def, row)
+  const last = kinds.at(-1)
+  return kinds.length < 2 ? [] : row.filter((cls) => def.classes[cls]?.kind !== last)
+}
+
+/** The other kinds of the same owners; of a phrase that has them all, those of the owners that it does not name. */
+function otherKinds(def: GameDef, row: readonly number[]): readonly number[] {
+  const kinds = kindsOf(def, row)
+  const owners = new Set(kinds.map((kind) => def.kinds[kind]?.owner ?? -1))
+  const all = def.classes.map((_, cls) => cls)
+  const others = all.filter((cls) => !kinds.includes(def.classes[cls]?.kind ?? -1))
+  const owned = others.filter((cls) => owners.has(ownerOf(def, cls)))
+  return owned.length > 0 ? owned : others
+}
+
+function otherStates(def: GameDef, row: readonly number[]): readonly number[] {
+  const kinds = kindsOf(def, row)
+  return def.classes.flatMap(({ kind }, cls) => (kinds.includes(kind) && !row.includes(cls) ? [cls] : []))
+}
+
+const ownerOf = (def: GameDef, cls: number): number => def.kinds[def.classes[cls]?.kind ?? -1]?.owner ?? -1
+
+/** Few enough words to be read. */
+function said(def: GameDef, classes: readonly number[]): string {
+  const whole = kindsOf(def, classes).flatMap((kind) => {
+    const own = def.classes.flatMap((c, cls) => (c.kind === kind ? [cls] : []))
+    if (own.every((cls) => classes.includes(cls))) return [def.kinds[kind]?.plural ?? '']
+    return own.filter((cls) => classes.includes(cls)).map((cls) => def.classes[cls]?.plural ?? '')
+  })
+  return whole.length <= 4 ? whole.join(', ') : `${whole.slice(0, 3).join(', ')} and ${whole.length - 3} more`
+}

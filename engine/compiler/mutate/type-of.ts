@@ -1,0 +1,83 @@
+/** The type of a checked expression, as far as it says so itself: a constant is a number that does not. */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import { BOOL, enumType, INT, listOf, PIECE, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+
+export type Locals = ReadonlyMap<string, Type>
+
+export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
+  const of = (each: Expr): Type | null => typeOf(def, locals, each)
+  switch (e.e) {
+    case 'const':
+      return null
+    case 'local':
+      return locals.get(e.name) ?? null
+    case 'actor':
+    case 'active':
+      return SEAT
+    case 'actionClass':
+      return enumType('actionClass')
+    case 'circumstance':
+      return def.circumstances[e.index]?.type ?? null
+    case 'var':
+      return def.vars[e.var]?.type ?? null
+    case 'marker':
+      return enumType(def.markers[e.marker]?.enum ?? '')
+    case 'attr':
+      return def.attributes[e.attr]?.type ?? null
+    case 'prop':
+      return enumType(def.properties[e.prop]?.enum ?? '')
+    case 'zoneOf':
+    case 'boxOf':
+      return ZONE
+    case 'quota':
+    case 'arith':
+    case 'count':
+    case 'sum':
+    case 'least':
+    case 'most':
+    case 'room':
+      return INT
+    case 'free':
+    case 'limited':
+    case 'compare':
+    case 'and':
+    case 'or':
+    case 'not':
+    case 'any':
+    case 'all':
+    case 'has':
+    case 'mutant':
+      return BOOL
+    case 'if':
+      return of(e.then) ?? of(e.else)
+    case 'call':
+      return def.functions[e.fn]?.returns ?? null
+    case 'first':
+      return elementOf(of(e.list))
+    case 'granted':
+    case 'zones':
+    case 'adjacent':
+    case 'connected':
+      return listOf(ZONE)
+    case 'list':
+      return listOrNull(e.items.map(of).find((type) => type !== null) ?? null)
+    case 'range':
+      return listOf(INT)
+    case 'pieces':
+      return listOf(PIECE)
+    case 'where':
+    case 'union':
+    case 'except':
+    case 'take':
+      return listOf(e.of)
+    case 'map':
+      return listOrNull(of(e.value))
+    case 'distinct':
+      return of(e.list)
+  }
+}
+
+export const elementOf = (type: Type | null): Type | null => (type?.k === 'list' ? type.of : null)
+
+const listOrNull = (of: Type | null): Type | null => (of === null ? null : listOf(of))

@@ -1,0 +1,259 @@
+/**
+ * All mutants of a game in one: the GameDef again, with every way it could have been written wrongly beside what it says,
+ * under `if mutant 17 then … else …`. With no mutant on it plays as it did.
+ *
+ * A place that several actions share (a macro, a word of a table) is one mutant, on in all of them: whoever breaks that
+ * line breaks them all.
+ */
+import type { Effect } from '../../gamedef/effect.ts'
+import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import type { Condition, GameDef } from '../../gamedef/gamedef.ts'
+import { BOOL, type Type } from '../../gamedef/types.ts'
+import { comparisons, connectives, whole } from './conditions.ts'
+import { withEffectParts } from './effect-parts.ts'
+import { effectChanges, mayBeSwapped } from './effects.ts'
+import type { Change, ExprOperator, Mutant, Role, Site } from './mutant.ts'
+import { constants, pieces } from './names.ts'
+import { arithmetic, limits, offByOne } from './numbers.ts'
+import { withParts } from './parts.ts'
+import { typeOf } from './type-of.ts'
+
+export interface Woven {
+  readonly def: GameDef
+  /** A mutant's number is its index. */
+  readonly mutants: readonly Mutant[]
+  /** By constraint: which mutants give it which maximum. */
+  readonly maxima: readonly (readonly { readonly mutant: number; readonly max: number }[])[]
+}
+
+const EXPR_OPERATORS: readonly ExprOperator[] = [
+  whole,
+  connectives,
+  comparisons,
+  offByOne,
+  arithmetic,
+  limits,
+  constants,
+  pieces,
+]
+
+export function weave(def: GameDef): Woven {
+  const w = new Weaver(def)
+  const maxima = def.constraints.map(({ max, at, rule }) => [
+    {
+      mutant: w.add(change('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`), -1, rule),
+      max: max + 1,
+    },
+    { mutant: w.add(change('ignore-constraint', at, `at most ${max}`), -1, rule), max: UNLIMITED },
+  ])
+  return { def: w.game(), mutants: w.mutants(), maxima }
+}
+
+export const mutantsOf = (def: GameDef): readonly Mutant[] => weave(def).mutants
+
+const change = (operator: Change['operator'], at: number, was: string, now?: string): Change => ({
+  operator,
+  at,
+  was: [was],
+  now: now === undefined ? [] : [now],
+})
+
+/** What is around the place that is looked at. */
+interface Around {
+  readonly node: number
+  readonly at: number
+}
+
+class Weaver {
+  readonly #def: GameDef
+  readonly #locals = new Map<string, Type>()
+  readonly #found: { readonly change: Change; readonly rule: number; nodes: Set<number> | null }[] = []
+  readonly #byKey = new Map<string, number>()
+
+  constructor(def: GameDef) {
+    this.#def = def
+  }
+
+  mutants(): readonly Mutant[] {
+    return this.#found.map(({ change: { operator, at, was, now, within = -1 }, rule, nodes }) => ({
+      operator,
+      at,
+      was,
+      now,
+      within,
+      nodes: nodes === null ? null : [...nodes],
+      rule,
+    }))
+  }
+
+  /** The number of the mutant; the same for the same change of the same place. `node` -1: it may run anywhere. */
+  add(made: Change, node: number, ruled = this.#def.nodes[node]?.rule ?? -1): number {
+    const { operator, at, was, now, within = -1 } = made
+    const key = `${this.#place(at)} ${operator} ${this.#key(was)} ${this.#key(now)}`
+    const known = this.#byKey.get(key)
+    const found = known === undefined ? undefined : this.#found[known]
+    if (known !== undefined && found !== undefined) {
+      if (node < 0) found.nodes = null
+      else found.nodes?.add(node)
+      return known
+    }
+    const id = this.#found.length
+    this.#byKey.set(key, id)
+    this.#found.push({
+      change: { operator, at, was, now, within },
+      rule: ruled,
+      nodes: node < 0 ? null : new Set([node]),
+    })
+    return id
+  }
+
+  #place(at: number): string {
+    const place = this.#def.places[at]
+    return place ? `${place.file}:${place.line}:${place.col}-${place.endLine}:${place.endCol}` : `${at}`
+  }
+
+  #key(words: Change['was']): string {
+    return JSON.stringify(
+      words.map((word) => (typeof word === 'string' ? word : { at: this.#place(word.at) })),
+    )
+  }
+
+  game(): GameDef {
+    const def = this.#def
+    const functions = def.functions.map((f) => {
+      this.#params(f.params)
+      return { ...f, body: this.#expr(f.body, f.returns, 'value', f) }
+    })
+    const procedures = def.procedures.map((p) => {
+      this.#params(p.params)
+      return { ...p, effects: this.#effects(p.effects) }
+    })
+    const actions = def.actions.map((a) => {
+      const free = this.#chargedWhenFree(a)
+      return {
+        ...a,
+        legality: a.legality.map((each) => this.#condition(each)),
+        validate: a.validate.map((each) => this.#condition(each)),
+        spend: this.#effects(a.spend, true),
+        stages: a.stages.map((stage, i) => {
+          const effects = this.#effects(stage.effects)
+          return { ...stage, effects: i === 0 ? [...free, ...effects] : effects }
+        }),
+        after: this.#effects(a.after),
+      }
+    })
+    const offers = def.offers.map((o) =>
+      o.when === null ? o : { ...o, when: this.#expr(o.when, BOOL, 'gate', { node: o.node, at: -1 }) },
+    )
+    const { when } = def.end
+    const end = {
+      ...def.end,
+      when: when === null ? null : this.#expr(when, BOOL, 'value', { node: -1, at: -1 }),
+    }
+    return { ...def, functions, procedures, actions, offers, turn: this.#effects(def.turn), end }
+  }
+
+  #params(params: readonly { readonly name: string; readonly type: Type }[]): void {
+    for (const { name, type } of params) this.#locals.set(name, type)
+  }
+
+  #condition(c: Condition): Condition {
+    return { ...c, when: this.#expr(c.when, BOOL, 'gate', { node: c.node, at: -1 }) }
+  }
+
+  /** What an action spends is carried out unless it is free: here also then. */
+  #chargedWhenFree({ spend, node }: GameDef['actions'][number]): readonly Effect[] {
+    const [first] = spend
+    if (first === undefined) return []
+    const at = first.at
+    const id = this.add(
+      { operator: 'charge-free', at, was: [{ at }], now: [{ at }, ' even when free'] },
+      node,
+    )
+    const when: Expr = { e: 'and', args: [on(id, at), { e: 'free', at }], at }
+    return [{ do: 'if', when, then: spend, else: [], at, node }]
+  }
+
+  #expr(e: Expr, wanted: Type | null, role: Role, around: Around): Expr {
+    const def = this.#def
+    const typed = (each: Expr): Type | null => typeOf(def, this.#locals, each)
+    const site: Site = { def, role, wanted, around: around.at, typeOf: typed }
+    const changes = EXPR_OPERATORS.flatMap((operator) => operator(e, site))
+    const visitor = {
+      def,
+      typeOf: typed,
+      bind: (name: string, type: Type) => void this.#locals.set(name, type),
+      visit: (each: Expr, type: Type | null, as: Role) => this.#expr(each, type, as, around),
+    }
+    const inside = withParts(e, visitor, wanted, role)
+    return changes.reduce<Expr>(
+      (rest, each) => ({
+        e: 'if',
+        when: on(this.add(each, around.node), e.at),
+        then: each.into,
+        else: rest,
+        at: e.at,
+      }),
+      inside,
+    )
+  }
+
+  /** Only one mutant is ever on, so what follows the first of two that change places must not look at the others. */
+  #effects(effects: readonly Effect[], isCost = false): readonly Effect[] {
+    const woven: Effect[] = []
+    let moved: number | null = null
+    for (const [i, e] of effects.entries()) {
+      const next = effects[i + 1]
+      const { at, node } = e
+      const swap: number | null =
+        next !== undefined && mayBeSwapped(this.#def, e, next)
+          ? this.add({ operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] }, node)
+          : null
+      if (swap !== null && next !== undefined) {
+        woven.push({ do: 'if', when: on(swap, at), then: [next], else: [], at, node })
+      }
+      const own = this.#changed(e, isCost)
+      const stays = moved === null ? [own] : [unless(moved, [own], e)]
+      woven.push(...stays)
+      moved = swap
+    }
+    return woven
+  }
+
+  #changed(e: Effect, isCost: boolean): Effect {
+    const { at, node } = e
+    const changes = effectChanges(e, isCost)
+    return changes.reduce<Effect>(
+      (rest, each) => ({
+        do: 'if',
+        when: on(this.add(each, node), at),
+        then: each.into,
+        else: [rest],
+        at,
+        node,
+      }),
+      this.#inside(e),
+    )
+  }
+
+  #inside(e: Effect): Effect {
+    return withEffectParts(e, {
+      def: this.#def,
+      bind: (name, type) => void this.#locals.set(name, type),
+      local: (name) => this.#locals.get(name) ?? null,
+      visit: (each, wanted, role, node = e.node) => this.#expr(each, wanted, role, { node, at: e.at }),
+      effects: (each) => this.#effects(each),
+    })
+  }
+}
+
+const on = (id: number, at: number): Expr => ({ e: 'mutant', id, at })
+
+const unless = (id: number, effects: readonly Effect[], { at, node }: Effect): Effect => ({
+  do: 'if',
+  when: { e: 'not', arg: on(id, at), at },
+  then: effects,
+  else: [],
+  at,
+  node,
+})

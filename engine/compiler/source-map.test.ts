@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { afterAll, expect, test } from 'vitest'
+import { INT } from '../gamedef/types.ts'
+import { compileModule } from './compile.ts'
+import * as t from './fixture/terms.ts'
+import * as w from './fixture/world.ts'
+import { layoutOf } from './layout.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'touchstone-map-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const share = t.arith('/', t.n(12), t.variable(w.TRAIL))
+const def = {
+  ...w.world,
+  functions: [
+    { name: 'share', params: [], returns: INT, body: { ...share, at: 40 }, node: 0, at: 39 },
+    {
+      name: 'total',
+      params: [],
+      returns: INT,
+      body: { ...t.sum(t.spaces, { ...t.call(0), at: 17 }), at: 12 },
+      node: 0,
+      at: 11,
+    },
+  ],
+}
+
+test('a rule that throws is found in its YAML file', () => {
+  const rules = join(dir, 'rules.yaml')
+  const file = join(dir, 'world.cjs')
+  const { code } = compileModule(def, { dress: 'plain', sources: [rules] })
+  writeFileSync(file, code)
+  const main = join(dir, 'main.cjs')
+  writeFileSync(
+    main,
+    `const k = { div() { throw new Error('division by zero') } }
+     const { functions } = require(${JSON.stringify(file)})(k, ${JSON.stringify(layoutOf(def))}, null)
+     try { functions[1](Array(99).fill(0), {}) } catch (error) { console.log(error.stack) }`,
+  )
+  const stack = execFileSync(process.execPath, ['--enable-source-maps', main], { encoding: 'utf8' })
+  expect(stack).toContain(`${rules}:41:3`)
+  expect(stack).toContain(`${rules}:18:3`)
+})
+
+test('lines that no rule asked for are no rule', () => {
+  const { code } = compileModule(def, { dress: 'plain' })
+  const map = new TraceMap(JSON.parse(Buffer.from(code.split('base64,')[1]!, 'base64').toString()))
+  const lines = code.split('\n')
+  const original = (text: string) => {
+    const line = lines.findIndex((l) => l.includes(text))
+    return originalPositionFor(map, { line: line + 1, column: lines[line]!.search(/\S/) })
+  }
+  expect(original('return k.div(')).toMatchObject({ source: 'rules.yaml', line: 41, column: 2 })
+  expect(original('function enter$').source).toBeNull()
+  expect(original('return total$').source).toBeNull()
+})
