@@ -1,0 +1,80 @@
+/** Judges an answer to a question: null, or why not. */
+import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
+import type { Game } from './game.ts'
+import { type Refusal, type RefusalCode, refusal, refusalBy } from './refusal.ts'
+import { answerWords, elementType, pathWords, pileWords, valueWord } from './words.ts'
+
+/** More legal answers than this are counted, not listed. */
+const LISTED = 24
+
+export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
+  const kind = game.def.choices[ask.choice]!.kind
+  if (kind === 'many') {
+    return typeof answer === 'number'
+      ? no(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
+      : judgeSeveral(game, ask, answer)
+  }
+  if (typeof answer !== 'number') {
+    return no(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
+  }
+  if (kind === 'each' && answer === DONE) {
+    return ask.min === 0 ? null : no(game, ask, 'too-few', answer, 'it cannot be left at that')
+  }
+  return ask.options.includes(answer) ? null : notOffered(game, ask, answer, answer)
+}
+
+/** Small lists, as answers are, are judged faster by looking again than by making a set of them. */
+function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal | null {
+  const { options, counts, costs } = ask
+  let cost = 0
+  for (let i = 0; i < answer.length; i++) {
+    const value = answer[i]!
+    const option = options.indexOf(value)
+    if (option < 0) return notOffered(game, ask, value, answer)
+    cost += costs?.[option] ?? 0
+    let taken = 0
+    for (let j = 0; j <= i; j++) if (answer[j] === value) taken++
+    const there = counts ? counts[option]! : 1
+    if (taken <= there) continue
+    return counts
+      ? no(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
+      : no(game, ask, 'duplicate-answer', answer, valueWord(game, typeOf(game, ask), value))
+  }
+  if (answer.length < ask.min) return no(game, ask, 'too-few', answer, `at least ${ask.min}`)
+  if (answer.length > ask.max) return no(game, ask, 'too-many', answer, `at most ${ask.max}`)
+  if (costs && cost > ask.budget) {
+    return no(game, ask, 'over-budget', answer, `${cost} of ${ask.budget}`)
+  }
+  return null
+}
+
+/** A value that is no option: the condition that kept it out names its clause and place. */
+function notOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
+  const why = ask.why?.(value) ?? -1
+  const node = game.names.optionRules[ask.choice]?.[why]
+  const type = typeOf(game, ask)
+  const listed = ask.options.slice(0, LISTED).map((option) => valueWord(game, type, option))
+  if (ask.options.length > LISTED) listed.push(`${ask.options.length - LISTED} more`)
+  const detail = `${valueWord(game, type, value)}; legal: ${listed.join(', ') || 'none'}`
+  if (why === -3) return no(game, ask, 'duplicate-answer', answer, detail)
+  if (why === -2) return no(game, ask, 'cannot-pay', answer, detail)
+  return no(game, ask, 'illegal-answer', answer, detail, node)
+}
+
+const typeOf = (game: Game, ask: Ask) => elementType(game.def.choices[ask.choice]!.type)
+
+function no(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
+  const choice = game.def.choices[ask.choice]!
+  const around = pathWords(game, choice, ask.path)
+  const name = around.length > 0 ? `${choice.name} of ${around.join(', ')}` : choice.name
+  const { message } = refusal(code, detail)
+  const by = refusalBy(game, code, node ?? choice.node)
+  return {
+    code,
+    message: `${name}: ${message}`,
+    rule: by.rule,
+    place: by.place,
+    choice: choice.name,
+    answer: answerWords(game, choice, answer),
+  }
+}

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ACTIVE, CHANCE, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
+import { blankCells, copy, diff, sameBoard, set } from './cells.ts'
+import { seedChance } from './chance.ts'
+import { hashOf, hashText, rehash } from './hash.ts'
+
+const board = (size = 20): number[] => {
+  const c = blankCells(size)
+  rehash(c)
+  return c
+}
+
+describe('the hash', () => {
+  it('kept through any writes is the hash worked out anew', () => {
+    const write = fc.tuple(fc.integer({ min: ACTIVE, max: 19 }), fc.integer())
+    fc.assert(
+      fc.property(fc.array(write), (writes) => {
+        const c = board()
+        for (const [cell, value] of writes) set(c, cell, value)
+        expect([c[HASH_LO], c[HASH_HI]]).toEqual(hashOf(c))
+      }),
+    )
+  })
+
+  it('comes back when a board comes back', () => {
+    const c = board()
+    const before = hashText({ cells: c })
+    set(c, 9, 4)
+    expect(hashText({ cells: c })).not.toBe(before)
+    set(c, 9, 0)
+    expect(hashText({ cells: c })).toBe(before)
+  })
+
+  it('tells small boards apart', () => {
+    const seen = new Set<string>()
+    for (let cell = HEADER; cell < 20; cell++) {
+      for (let value = 1; value < 500; value++) {
+        const c = board()
+        set(c, cell, value)
+        seen.add(hashText({ cells: c }))
+      }
+    }
+    expect(seen.size).toBe(12 * 499)
+  })
+
+  it('sees the seat to move, not chance nor the number of moves', () => {
+    const c = board()
+    const before = hashText({ cells: c })
+    c[CHANCE] = 12345
+    set(c, MOVES, 3)
+    expect(hashText({ cells: c })).toBe(before)
+    set(c, ACTIVE, 1)
+    expect(hashText({ cells: c })).not.toBe(before)
+    expect(before).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
+
+describe('set', () => {
+  it.each([0.5, Number.NaN, 2 ** 31, undefined as unknown as number])('does not write %s', (value) => {
+    expect(() => set(board(), 9, value)).toThrow(RangeError)
+  })
+  it('does not write past the board', () => {
+    expect(() => set(board(), 20, 1)).toThrow(RangeError)
+  })
+})
+
+describe('boards', () => {
+  it('are the same whatever the dice will show', () => {
+    const a = board()
+    const b = copy(a)
+    seedChance(b, 5)
+    expect(sameBoard({ cells: a }, { cells: b })).toBe(true)
+    set(b, 10, 1)
+    expect(sameBoard({ cells: a }, { cells: b })).toBe(false)
+  })
+
+  it('differ by a list of cells', () => {
+    const a = board()
+    const b = copy(a)
+    set(b, 12, 7)
+    set(b, ACTIVE, 1)
+    set(b, 10, 1)
+    set(b, 10, 0)
+    expect(diff({ cells: a }, { cells: b })).toEqual([
+      { cell: ACTIVE, before: 0, after: 1 },
+      { cell: 12, before: 0, after: 7 },
+    ])
+  })
+
+  it('are packed arrays of small integers, and stay so in copies', () => {
+    // In a process of its own: what V8 learned from the arrays of other tests would decide it here.
+    const kernel = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
+    const script = `
+      import { blankCells, copy, set } from ${kernel('./cells.ts')}
+      import { seedChance } from ${kernel('./chance.ts')}
+      const isSmall = (a) => %HasSmiElements(a) && !%HasHoleyElements(a)
+      const c = blankCells(40)
+      const first = isSmall(c)
+      seedChance(c, 'a seed with large words')
+      set(c, 9, -(2 ** 31))
+      console.log(first, isSmall(c), isSmall(copy(c)), isSmall(JSON.parse(JSON.stringify(c))))`
+    const flags = ['--allow-natives-syntax', '--import', 'tsx', '--input-type=module', '-e', script]
+    expect(execFileSync(process.execPath, flags, { encoding: 'utf8' })).toBe('true true true true\n')
+  })
+})

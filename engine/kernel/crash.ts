@@ -1,0 +1,75 @@
+/**
+ * The loud error of rule data that does something impossible. Refusals are values; this is a bug, of the data or of
+ * the engine, and says all that is needed to play it again.
+ */
+import type { Game } from './game.ts'
+import { clauseOf, nodeAround, placeOf, placeText, type SourcePlace } from './places.ts'
+
+interface CrashDetails {
+  /** Index into `GameDef.places`, -1 when nobody knows. */
+  readonly at?: number
+  readonly place?: SourcePlace | null
+  readonly clause?: string | null
+  readonly scene?: Scene
+  readonly cause?: unknown
+}
+
+/** What was going on. */
+export interface Scene {
+  /** `red rally`, `the end of the game`. */
+  readonly action: string
+  /** The conversation so far, a line for each answer. */
+  readonly conversation: readonly string[]
+  /** The state before the move, as `stateToJson` writes it. */
+  readonly state: unknown
+}
+
+export class RuleCrash extends Error {
+  override readonly name = 'RuleCrash'
+  readonly at: number
+  readonly place: SourcePlace | null
+  readonly clause: string | null
+  readonly scene: Scene | null
+  /** What was impossible, without its place and scene. */
+  readonly reason: string
+
+  constructor(reason: string, details: CrashDetails = {}) {
+    super(inFull(reason, details), details.cause === undefined ? undefined : { cause: details.cause })
+    this.reason = reason
+    this.at = details.at ?? -1
+    this.place = details.place ?? null
+    this.clause = details.clause ?? null
+    this.scene = details.scene ?? null
+  }
+}
+
+function inFull(reason: string, { place, clause, scene }: CrashDetails): string {
+  let text = reason
+  if (place) text += `\n  at ${placeText(place)}`
+  if (clause) text += `\n  rule ${clause}`
+  if (scene) {
+    text += `\n  in ${scene.action}`
+    for (const line of scene.conversation) text += `\n    ${line}`
+    text += `\n  from the state ${JSON.stringify(scene.state)}`
+  }
+  return text
+}
+
+/**
+ * Whatever was thrown inside emitted rules, as a `RuleCrash` that knows its place and scene. The watched dress knows
+ * the node that ran even of a plain error; the plain dress leaves it to the source map of the cause.
+ */
+export function crashOf(game: Game, thrown: unknown, scene: Scene): RuleCrash {
+  if (thrown instanceof RuleCrash && thrown.scene) return thrown
+  const at = thrown instanceof RuleCrash ? thrown.at : -1
+  const node = game.watch ? game.watch.at : nodeAround(game.def, at)
+  const reason = thrown instanceof Error ? thrown.message : String(thrown)
+  const where = at >= 0 ? at : (game.def.nodes[node]?.at ?? -1)
+  return new RuleCrash(reason, {
+    at: where,
+    place: placeOf(game.def, where),
+    clause: clauseOf(game.def, node),
+    scene,
+    cause: thrown,
+  })
+}

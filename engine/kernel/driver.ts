@@ -1,0 +1,131 @@
+/**
+ * The machine that emitted actions run on: knows which action runs inside which, and carries nested ones. What
+ * happens at a window is not its business; it asks whoever drives it.
+ */
+import type { Timing } from '../gamedef/gamedef.ts'
+import type { Draft } from '../gamedef/layout.ts'
+import type { Ask, Circumstances, Machine, Play } from '../gamedef/machine.ts'
+import { copy } from './cells.ts'
+import type { Game } from './game.ts'
+import { Refused, runtime } from './runtime.ts'
+
+/** Decides what happens at a window of the outermost action. */
+export interface Windows {
+  pass(c: Draft, x: Circumstances, action: number, timing: Timing): Play
+}
+
+/** An action that runs itself may stop for a reason of its own; one this deep will not. */
+const MOST_NESTED = 50
+
+/** A play that is over: `yield*` passes through it without a trace. One for all, since it keeps nothing. */
+export const NOTHING: Play = (function* (): Play {
+  yield* []
+})()
+NOTHING.next()
+
+export class Driver implements Machine {
+  readonly #game: Game
+  readonly #windows: Windows | null
+  /** The actions that run, outermost first, and how many questions had been asked when each began. */
+  readonly #running: number[]
+  readonly #since: number[]
+  #questions = 0
+  /** How deep the special activity runs, -1 while none does. */
+  #special = -1
+
+  constructor(game: Game, action: number, windows: Windows | null) {
+    this.#game = game
+    this.#windows = windows
+    this.#running = [action]
+    this.#since = [0]
+  }
+
+  /** The innermost action that runs. */
+  get action(): number {
+    return this.#running[this.#running.length - 1]!
+  }
+
+  /** Whether a special activity runs. */
+  get inSpecial(): boolean {
+    return this.#special >= 0
+  }
+
+  asked(): number {
+    return this.#questions - this.#since[this.#since.length - 1]!
+  }
+
+  /** Counts a question. Those of chance count too: what a die showed must not decide what was legal to begin. */
+  count(): void {
+    this.#questions++
+  }
+
+  window(c: Draft, x: Circumstances, action: number, timing: Timing): Play {
+    if (this.#windows === null || this.#running.length > 1) return NOTHING
+    return this.#windows.pass(c, x, action, timing)
+  }
+
+  *run(c: Draft, x: Circumstances, action: number): Play {
+    const rules = this.#game.emitted.actions[action]!
+    if (this.#running.length > MOST_NESTED) {
+      const { id, at } = this.#game.def.actions[action]!
+      runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
+    }
+    if (rules.legal(c, x) !== 0) return
+    const before = copy(c)
+    const play = rules.play(this, c, x)
+    this.#enter(action)
+    let step: IteratorResult<Ask, void>
+    try {
+      step = play.next()
+    } catch (thrown) {
+      // It cannot begin: as if it had never been tried.
+      if (!(thrown instanceof Refused)) throw thrown
+      for (let cell = 0; cell < before.length; cell++) c[cell] = before[cell]!
+      this.#leave()
+      return
+    }
+    while (!step.done) step = play.next(yield step.value)
+    this.#leave()
+  }
+
+  /**
+   * Runs a special activity in a window. Its questions do not count for the operation around it: one that has asked
+   * nothing itself and finds nothing to do is refused, special activity or not.
+   */
+  *special(c: Draft, x: Circumstances, action: number): Play {
+    const before = this.#questions
+    this.#special = this.#running.length
+    this.#enter(action)
+    yield* this.#game.emitted.actions[action]!.play(this, c, x)
+    this.#leave()
+    this.#special = -1
+    this.#since[this.#since.length - 1]! += this.#questions - before
+  }
+
+  #enter(action: number): void {
+    this.#running.push(action)
+    this.#since.push(this.#questions)
+  }
+
+  #leave(): void {
+    this.#running.pop()
+    this.#since.pop()
+  }
+}
+
+/**
+ * Whether an action can be begun on this board: legal, and not refused before its first question. Plays it that far
+ * on a copy; what comes after the first question the rules have promised not to depend on.
+ */
+export function canBegin(game: Game, cells: readonly number[], x: Circumstances, action: number): boolean {
+  const rules = game.emitted.actions[action]!
+  const scratch = copy(cells)
+  if (rules.legal(scratch, x) !== 0) return false
+  try {
+    rules.play(new Driver(game, action, null), scratch, x).next()
+    return true
+  } catch (thrown) {
+    if (thrown instanceof Refused) return false
+    throw thrown
+  }
+}

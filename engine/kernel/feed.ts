@@ -1,0 +1,47 @@
+/** The answers that a move brings along, given out one by one as the rules ask. */
+import type { Answer, Ask } from '../gamedef/machine.ts'
+import { judge } from './answers.ts'
+import type { Game } from './game.ts'
+import type { AnswerRecord } from './move.ts'
+import { Question } from './question.ts'
+import { refusal } from './refusal.ts'
+import { stop } from './runtime.ts'
+
+export class Feed {
+  readonly #records: readonly AnswerRecord[]
+  #next = 0
+
+  constructor(records: readonly AnswerRecord[]) {
+    this.#records = records
+  }
+
+  /** What has not been asked for yet. */
+  get rest(): readonly AnswerRecord[] {
+    return this.#next === 0 ? this.#records : this.#records.slice(this.#next)
+  }
+
+  /** The answer to a question, undefined when there is none left; refuses one that does not fit. */
+  take(game: Game, ask: Ask): Answer | undefined {
+    const record = this.#records[this.#next]
+    if (record === undefined) return undefined
+    const elsewhere = record.path !== undefined && !sameList(record.path, ask.path)
+    if (record.choice !== game.def.choices[ask.choice]!.name || elsewhere) {
+      const detail = elsewhere ? `${record.choice} of another space` : record.choice
+      const asked = new Question(game, ask, -1, false)
+      throw stop({ ...refusal('wrong-choice-name', `${detail}; asked is ${asked}`), choice: record.choice })
+    }
+    const wrong = judge(game, ask, record.value)
+    if (wrong) throw stop(wrong)
+    this.#next++
+    return record.value
+  }
+
+  /** Refuses answers that nobody asked for. */
+  end(): void {
+    const unused = this.#records[this.#next]
+    if (unused) throw stop({ ...refusal('answer-unused', unused.choice), choice: unused.choice })
+  }
+}
+
+const sameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, i) => value === b[i])

@@ -1,0 +1,50 @@
+/** What the rest of the engine and the tools use of the kernel. */
+export { checkBoard, type Violation } from './board-check.ts'
+export { type CellChange, copy, diff, type State, sameBoard, set } from './cells.ts'
+export { type Luck, makeLuck, seedChance } from './chance.ts'
+export { type Applied, Conversation, type Options, type Status, type Window } from './conversation.ts'
+export { RuleCrash, type Scene } from './crash.ts'
+export type { Chance } from './dice.ts'
+export { isOver, type Standing, score, standings } from './end.ts'
+export { type Game, makeGame } from './game.ts'
+export { hashOf, hashText, rehash } from './hash.ts'
+export { initialState, type Start } from './initial.ts'
+export { checkInvariants, type InvariantViolation } from './invariants.ts'
+export type { Invitation } from './invitation.ts'
+export type { JsonError, JsonErrorCode } from './json-reader.ts'
+export {
+  applyMove,
+  type Choices,
+  compoundVariants,
+  legalChoices,
+  legalMoves,
+  validateMove,
+} from './legal.ts'
+export { type AnswerRecord, type Compound, isFree, isLimited, type Move, template } from './move.ts'
+export { type MoveJson, type MoveRead, moveFromJson, moveToJson } from './move-json.ts'
+export type { Names, Told } from './names.ts'
+export { type Outcome, recordOf, type Step, stepWords } from './outcome.ts'
+export { clauseOf, placeOf, placeText, type SourcePlace } from './places.ts'
+export { Question } from './question.ts'
+export { count, derive, marker, track } from './read.ts'
+export { type Because, isRefusalCode, REFUSALS, type Refusal, type RefusalCode } from './refusal.ts'
+export { runtime } from './runtime.ts'
+export { type StateRead, stateFromJson } from './state-from-json.ts'
+export { type Scalar, type StateJson, stateToJson } from './state-json.ts'
+export {
+  answerWords,
+  type CellMeaning,
+  cellName,
+  cellValue,
+  classWords,
+  describe,
+  describeBoard,
+  elementType,
+  inOrder,
+  meaningOf,
+  pathWords,
+  pileWords,
+  seatWord,
+  valueWord,
+  zoneWord,
+} from './words.ts'

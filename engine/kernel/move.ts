@@ -1,0 +1,43 @@
+/** What a seat does in one turn, as a plain value: the action and the answers to its questions. */
+import type { Timing } from '../gamedef/gamedef.ts'
+import type { Answer } from '../gamedef/machine.ts'
+import { LIMITED_OPERATION } from './names.ts'
+
+export interface AnswerRecord {
+  /** The name of the choice. */
+  readonly choice: string
+  /** The values of the loops around it. May be left out; where it stands it must be right. */
+  readonly path?: readonly number[]
+  readonly value: Answer
+}
+
+export interface Move {
+  readonly action: string
+  readonly seat: string
+  readonly actionClass?: typeof LIMITED_OPERATION
+  readonly freeOperation?: true
+  /** In the order of the questions. Those of chance are not among them. */
+  readonly answers: readonly AnswerRecord[]
+  readonly compound?: Compound
+}
+
+/** A special activity inside the move. */
+export interface Compound {
+  readonly specialActivity: Move
+  readonly timing: Timing
+  /** Which of the windows between the spaces of the operation, from 0; for `during` only, the first when left out. */
+  readonly window?: number
+}
+
+export const isLimited = (move: Move): boolean => move.actionClass === LIMITED_OPERATION
+export const isFree = (move: Move): boolean => move.freeOperation === true
+
+export function template(action: string, seat: string, limited = false, free = false): Move {
+  return {
+    action,
+    seat,
+    ...(limited ? { actionClass: LIMITED_OPERATION } : {}),
+    ...(free ? { freeOperation: true as const } : {}),
+    answers: [],
+  }
+}

@@ -1,0 +1,114 @@
+/** Look-ups by name and by index that a game needs all the time, made once per game. */
+import type { Effect } from '../gamedef/effect.ts'
+import { UNLIMITED } from '../gamedef/expr.ts'
+import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
+import type { Circumstances } from '../gamedef/machine.ts'
+
+export interface Names {
+  readonly actions: ReadonlyMap<string, number>
+  readonly seats: ReadonlyMap<string, number>
+  readonly zones: ReadonlyMap<string, number>
+  readonly enums: ReadonlyMap<string, EnumDef>
+  /** The choices of a name: actions that share a word for it have one each. */
+  readonly choices: ReadonlyMap<string, readonly number[]>
+  /** By choice: the nodes of its option rules, for refusals. */
+  readonly optionRules: readonly (readonly number[])[]
+  /** The class that a phrase without a count means, singular or plural; -1 where two classes share it. */
+  readonly classes: ReadonlyMap<string, number>
+  /** By `GameDef.circumstances`: what they are when nobody says otherwise. */
+  readonly ownStart: readonly number[]
+  /** By action: the value of `actionClass` when it runs in full. */
+  readonly classOf: readonly number[]
+  /** The value of `actionClass` of a limited operation. */
+  readonly limitedClass: number
+}
+
+/** How a move says that it is limited; where the game's enum has the word, it is the action class of such moves. */
+export const LIMITED_OPERATION = 'limitedOperation'
+
+const byName = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name, i) => [name, i]))
+
+export function makeNames(def: GameDef): Names {
+  const choices = new Map<string, number[]>()
+  def.choices.forEach((choice, i) => {
+    const same = choices.get(choice.name)
+    if (same) same.push(i)
+    else choices.set(choice.name, [i])
+  })
+  const phrases = new Map<string, number>()
+  def.classes.forEach((cls, k) => {
+    for (const words of [cls.singular, cls.plural]) {
+      phrases.set(words, (phrases.get(words) ?? k) === k ? k : -1)
+    }
+  })
+  const enums = new Map(def.enums.map((e) => [e.id, e]))
+  const classes = enums.get('actionClass')?.values ?? []
+  return {
+    actions: byName(def.actions.map((a) => a.id)),
+    seats: byName(def.seats),
+    zones: byName(def.zones.map((z) => z.id)),
+    enums,
+    choices,
+    classes: phrases,
+    optionRules: optionRules(def),
+    ownStart: def.circumstances.map((c) => c.start),
+    classOf: def.actions.map((a) => classes.indexOf(a.kind)),
+    limitedClass: classes.indexOf(LIMITED_OPERATION),
+  }
+}
+
+/** What else an action is told: the spaces it may select, how many of them, and the game's own circumstances. */
+export type Told = Partial<Pick<Circumstances, 'granted' | 'quota' | 'own'>>
+
+/** The circumstances of an action that nothing else runs. */
+export function circumstances(
+  names: Names,
+  actor: number,
+  action: number,
+  free: boolean,
+  limited: boolean,
+  { granted = null, quota = UNLIMITED, own = names.ownStart }: Told = {},
+): Circumstances {
+  return {
+    actor,
+    free,
+    limited,
+    actionClass: limited && names.limitedClass >= 0 ? names.limitedClass : (names.classOf[action] ?? -1),
+    granted,
+    quota,
+    own,
+  }
+}
+
+function optionRules(def: GameDef): number[][] {
+  const found: number[][] = def.choices.map(() => [])
+  const walk = (effects: readonly Effect[]): void => {
+    for (const effect of effects) {
+      switch (effect.do) {
+        case 'chooseOne':
+        case 'chooseN':
+        case 'chooseEach':
+          found[effect.choice] = effect.rules.map((rule) => rule.node)
+          if (effect.do === 'chooseEach') walk(effect.effects)
+          break
+        case 'block':
+        case 'forEach':
+          walk(effect.effects)
+          break
+        case 'if':
+          walk(effect.then)
+          walk(effect.else)
+          break
+      }
+    }
+  }
+  for (const procedure of def.procedures) walk(procedure.effects)
+  for (const action of def.actions) {
+    walk(action.spend)
+    for (const stage of action.stages) walk(stage.effects)
+    walk(action.after)
+  }
+  walk(def.turn)
+  return found
+}

@@ -1,0 +1,45 @@
+/** Where in the rule data something stands, and which clause of the rules it carries. */
+import type { GameDef, Place } from '../gamedef/gamedef.ts'
+
+export interface SourcePlace {
+  readonly file: string
+  readonly line: number
+  readonly col: number
+}
+
+export function placeOf(def: GameDef, at: number): SourcePlace | null {
+  const place = def.places[at]
+  if (!place) return null
+  return { file: def.files[place.file] ?? '?', line: place.line, col: place.col }
+}
+
+export const placeText = (place: SourcePlace): string => `${place.file}:${place.line}:${place.col}`
+
+/** The id of the clause a node carries or stands under. */
+export function clauseOf(def: GameDef, node: number): string | null {
+  const rule = def.nodes[node]?.rule ?? -1
+  return def.rules[rule]?.id ?? null
+}
+
+const size = (p: Place): number => (p.endLine - p.line) * 100_000 + p.endCol - p.col
+
+const encloses = (outer: Place, inner: Place): boolean =>
+  outer.file === inner.file &&
+  (outer.line < inner.line || (outer.line === inner.line && outer.col <= inner.col)) &&
+  (outer.endLine > inner.endLine || (outer.endLine === inner.endLine && outer.endCol >= inner.endCol))
+
+/** The smallest countable node around a place, -1 without any. Slow: for errors. */
+export function nodeAround(def: GameDef, at: number): number {
+  const inner = def.places[at]
+  let best = -1
+  let bestSize = Number.POSITIVE_INFINITY
+  if (!inner) return best
+  def.nodes.forEach((node, i) => {
+    const outer = def.places[node.at]
+    if (outer && encloses(outer, inner) && size(outer) < bestSize) {
+      best = i
+      bestSize = size(outer)
+    }
+  })
+  return best
+}

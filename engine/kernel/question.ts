@@ -1,0 +1,107 @@
+/**
+ * A question of the rules as the outside sees it. A thin reading of what emitted code yielded: names, words and
+ * places are worked out when somebody looks.
+ */
+import type { ChoiceDef } from '../gamedef/gamedef.ts'
+import type { Answer, Ask } from '../gamedef/machine.ts'
+import type { Type } from '../gamedef/types.ts'
+import type { Game } from './game.ts'
+import { clauseOf, placeOf, type SourcePlace } from './places.ts'
+import { answerWords, elementType, pathWords, pileWords, seatWord, valueWord } from './words.ts'
+
+export class Question {
+  readonly #game: Game
+  readonly ask: Ask
+  /** The action that asks, the innermost one that runs: an index into `GameDef.actions`. */
+  readonly action: number
+  /** Whether a special activity asks. */
+  readonly special: boolean
+
+  constructor(game: Game, ask: Ask, action: number, special: boolean) {
+    this.#game = game
+    this.ask = ask
+    this.action = action
+    this.special = special
+  }
+
+  get choice(): ChoiceDef {
+    return this.#game.def.choices[this.ask.choice]!
+  }
+  get name(): string {
+    return this.choice.name
+  }
+  get kind(): ChoiceDef['kind'] {
+    return this.choice.kind
+  }
+  /** Of one answer. */
+  get type(): Type {
+    return elementType(this.choice.type)
+  }
+  get prompt(): string {
+    return this.choice.prompt
+  }
+  /** The seat that answers, as an index. */
+  get by(): number {
+    return this.ask.by
+  }
+  get seat(): string {
+    return seatWord(this.#game, this.ask.by)
+  }
+  get options(): readonly number[] {
+    return this.ask.options
+  }
+  /** By option: how many pieces of that pile there are; null unless the choice is of pieces. */
+  get counts(): readonly number[] | null {
+    return this.ask.counts
+  }
+  get costs(): readonly number[] | null {
+    return this.ask.costs
+  }
+  get budget(): number {
+    return this.ask.budget
+  }
+  get min(): number {
+    return this.ask.min
+  }
+  get max(): number {
+    return this.ask.max
+  }
+  /** Whether `DONE` is an answer. */
+  get mayStop(): boolean {
+    return this.kind === 'each' && this.ask.min === 0
+  }
+  get path(): readonly number[] {
+    return this.ask.path
+  }
+  get pathNames(): readonly string[] {
+    return this.choice.path.map((loop) => loop.name)
+  }
+  get pathWords(): readonly string[] {
+    return pathWords(this.#game, this.choice, this.ask.path)
+  }
+  /** The clause of the rules that asks. */
+  get rule(): string | null {
+    return clauseOf(this.#game.def, this.choice.node)
+  }
+  get place(): SourcePlace | null {
+    return placeOf(this.#game.def, this.choice.at)
+  }
+  /** The options in words; of pieces with how many there are. */
+  get optionWords(): readonly string[] {
+    const { options, counts } = this.ask
+    if (this.type.k !== 'piece') return options.map((value) => valueWord(this.#game, this.type, value))
+    return options.map((pile, i) => pileWords(this.#game, pile, counts?.[i]))
+  }
+  /** An answer in words. */
+  words(answer: Answer): string {
+    return answerWords(this.#game, this.choice, answer)
+  }
+  /** `spaces of alba: 1 to 2 of alba, brae` */
+  toString(): string {
+    const { min, max } = this
+    const around = this.pathWords.length > 0 ? ` of ${this.pathWords.join(', ')}` : ''
+    const several = this.kind === 'many' ? `${min === max ? min : `${min} to ${max}`} of ` : ''
+    const done = this.mayStop ? ', or done' : ''
+    return `${this.name}${around}: ${several}${this.optionWords.join(', ') || 'nothing'}${done}`
+  }
+}

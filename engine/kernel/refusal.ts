@@ -1,0 +1,89 @@
+/** Refusals: why a move or an answer is not legal, as a value. */
+import type { Condition } from '../gamedef/gamedef.ts'
+import type { Game } from './game.ts'
+import { clauseOf, placeOf, type SourcePlace } from './places.ts'
+import type { Refused } from './runtime.ts'
+
+/** What each code means. Rule data adds codes of its own: the `because` of its conditions. */
+export const REFUSALS = {
+  'unknown-action': 'the game has no such action',
+  'unknown-seat': 'the game has no such seat',
+  'not-your-turn': 'another seat is to move',
+  'not-offered': 'the seat is not offered this now',
+  'not-legal': 'the action is not legal here',
+  'cannot-pay': 'there is not enough to pay with',
+  'no-options': 'there is nothing to choose from',
+  'illegal-answer': 'that is not among the legal answers',
+  'too-few': 'more must be chosen',
+  'too-many': 'fewer may be chosen',
+  'over-budget': 'the chosen cost more than there is',
+  'duplicate-answer': 'the same is chosen twice',
+  'wrong-kind-of-answer': 'the choice wants another kind of answer',
+  constraint: 'there is no room for the pieces',
+  'state-not-allowed': 'the space cannot have that state',
+  required: 'the rule requires something that does not hold',
+  'answer-missing': 'the move is not complete',
+  'answer-unused': 'no question takes that answer',
+  'wrong-choice-name': 'the rule asks something else',
+  'no-such-window': 'the move never comes to the place where the special activity was to begin',
+  'special-activity-not-allowed': 'no such special activity may be begun in this move',
+  'no-die': 'a die is rolled and none is scripted',
+  'die-out-of-range': 'the die cannot show that',
+  'dice-left-over': 'scripted dice were not rolled',
+  'game-over': 'the game is over',
+} as const satisfies Record<string, string>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** A code of the table, or one that the rule data gave a condition of its own. */
+export type Because = RefusalCode | (string & {})
+
+export interface Refusal {
+  readonly code: Because
+  /** In words, with the legal answers where that helps. */
+  readonly message: string
+  /** The clause of the rules that says so. */
+  readonly rule: string | null
+  /** Where in the rule data. */
+  readonly place: SourcePlace | null
+  readonly choice?: string
+  readonly answer?: string
+}
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code)
+
+const meaning = (code: Because): string => (isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' '))
+
+/** A refusal that no rule gives: the caller asked for what is not there. */
+export function refusal(code: RefusalCode, detail?: string): Refusal {
+  return {
+    code,
+    message: detail ? `${REFUSALS[code]}: ${detail}` : REFUSALS[code],
+    rule: null,
+    place: null,
+  }
+}
+
+/** A refusal that a node of the rules gives. */
+export function refusalBy(game: Game, code: Because, node: number, detail?: string): Refusal {
+  return {
+    code,
+    message: detail ? `${meaning(code)}: ${detail}` : meaning(code),
+    rule: clauseOf(game.def, node),
+    place: placeOf(game.def, game.def.nodes[node]?.at ?? -1),
+  }
+}
+
+/** What emitted code threw. */
+export const refusalOf = (game: Game, thrown: Refused): Refusal =>
+  thrown.refusal ?? refusalBy(game, thrown.code, thrown.node, thrown.detail)
+
+/** The condition that keeps an action from being legal: `verdict` is what its `legal` gave. */
+export function illegal(game: Game, action: number, verdict: number): Refusal {
+  const { legality, validate, id } = game.def.actions[action]!
+  const condition: Condition | undefined = [...legality, ...validate][verdict - 1]
+  if (!condition) return refusal('not-legal', id)
+  const code = condition.because || 'not-legal'
+  const { rule, place } = refusalBy(game, code, condition.node)
+  return { code, message: `${id}: ${condition.message || meaning(code)}`, rule, place }
+}

@@ -1,0 +1,199 @@
+/** Cells and values in the game's words. Everything here is for people and files; nothing is worked out in play. */
+import type { ChoiceDef } from '../gamedef/gamedef.ts'
+import { ACTIVE, type Cells } from '../gamedef/layout.ts'
+import { type Answer, DONE } from '../gamedef/machine.ts'
+import type { Type } from '../gamedef/types.ts'
+import type { CellChange } from './cells.ts'
+import type { Game } from './game.ts'
+
+/** What a cell holds. */
+export type CellMeaning =
+  | { readonly k: 'active' }
+  | { readonly k: 'var'; readonly var: number; readonly index: number }
+  | { readonly k: 'marker'; readonly marker: number; readonly zone: number }
+  | { readonly k: 'pile'; readonly class: number; readonly zone: number }
+  | { readonly k: 'none' }
+
+export function meaningOf(game: Game, cell: number): CellMeaning {
+  const { def, layout } = game
+  if (cell === ACTIVE) return { k: 'active' }
+  if (cell >= layout.firstPile) {
+    const pile = cell - layout.firstPile
+    const cls = layout.classOf[pile]
+    const zone = layout.zoneOf[pile]
+    return cls === undefined || zone === undefined ? { k: 'none' } : { k: 'pile', class: cls, zone }
+  }
+  for (let v = 0; v < def.vars.length; v++) {
+    const index = cell - layout.vars[v]!
+    const per = def.vars[v]!.per
+    const width = per === 'game' ? 1 : per === 'seat' ? def.seats.length : def.zones.length
+    if (index >= 0 && index < width) return { k: 'var', var: v, index }
+  }
+  for (let m = 0; m < def.markers.length; m++) {
+    const zone = cell - layout.markers[m]!
+    if (zone >= 0 && zone < def.zones.length) return { k: 'marker', marker: m, zone }
+  }
+  return { k: 'none' }
+}
+
+export const seatWord = (game: Game, seat: number): string => game.def.seats[seat] ?? 'nobody'
+
+export const zoneWord = (game: Game, zone: number): string => game.def.zones[zone]?.id ?? 'nowhere'
+
+export function classWords(game: Game, cls: number, count: number): string {
+  const words = game.def.classes[cls]!
+  return count === 1 ? words.singular : words.plural
+}
+
+/** `2 hidden red scouts in alba`; without a count `hidden red scout in alba`. */
+export function pileWords(game: Game, pile: number, count?: number): string {
+  const meaning = meaningOf(game, pile)
+  if (meaning.k !== 'pile') return `piece ${pile}`
+  const words = `${classWords(game, meaning.class, count ?? 1)} in ${zoneWord(game, meaning.zone)}`
+  return count === undefined ? words : `${count} ${words}`
+}
+
+/** A value as a word, by its type. */
+export function valueWord(game: Game, type: Type, value: number): string {
+  switch (type.k) {
+    case 'int':
+      return String(value)
+    case 'bool':
+      return value ? 'yes' : 'no'
+    case 'enum':
+      return game.names.enums.get(type.id)?.values[value] ?? (value < 0 ? 'nobody' : `${type.id} ${value}`)
+    case 'zone':
+      return zoneWord(game, value)
+    case 'piece':
+      return pileWords(game, value)
+    case 'list':
+      return valueWord(game, type.of, value)
+  }
+}
+
+/** The type of one answer: lists of answers are a matter of the choice's kind. */
+export const elementType = (type: Type): Type => (type.k === 'list' ? elementType(type.of) : type)
+
+/** Equal neighbours as one entry: `2 hidden red scouts in alba`. */
+export function grouped(values: readonly number[]): readonly (readonly [value: number, count: number])[] {
+  const groups: [number, number][] = []
+  for (const value of values) {
+    const last = groups.at(-1)
+    if (last && last[0] === value) last[1]++
+    else groups.push([value, 1])
+  }
+  return groups
+}
+
+export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): string {
+  const type = elementType(choice.type)
+  if (typeof answer === 'number') {
+    return choice.kind === 'each' && answer === DONE ? 'done' : valueWord(game, type, answer)
+  }
+  if (answer.length === 0) return 'none'
+  if (type.k !== 'piece') return answer.map((value) => valueWord(game, type, value)).join(', ')
+  return grouped(answer)
+    .map(([pile, count]) => pileWords(game, pile, count))
+    .join(', ')
+}
+
+/** The words of the loops around a choice, outermost first. */
+export const pathWords = (game: Game, choice: ChoiceDef, path: readonly number[]): readonly string[] =>
+  path.map((value, i) => {
+    const type = choice.path[i]?.type
+    return type ? valueWord(game, elementType(type), value) : String(value)
+  })
+
+/** `red gold`, `alba support`, `alba`. */
+export function cellName(game: Game, cell: number): string {
+  const { def } = game
+  const what = meaningOf(game, cell)
+  switch (what.k) {
+    case 'active':
+      return 'active'
+    case 'var': {
+      const v = def.vars[what.var]!
+      if (v.per === 'game') return v.id
+      return `${v.per === 'seat' ? seatWord(game, what.index) : zoneWord(game, what.index)} ${v.id}`
+    }
+    case 'marker':
+      return `${zoneWord(game, what.zone)} ${def.markers[what.marker]!.id}`
+    case 'pile':
+      return zoneWord(game, what.zone)
+    case 'none':
+      return `cell ${cell}`
+  }
+}
+
+/** A cell's value as a word; of a pile, how many. */
+export function cellValue(game: Game, cell: number, value: number): string {
+  const what = meaningOf(game, cell)
+  switch (what.k) {
+    case 'active':
+      return seatWord(game, value)
+    case 'var':
+      return valueWord(game, game.def.vars[what.var]!.type, value)
+    case 'marker':
+      return valueWord(game, { k: 'enum', id: game.def.markers[what.marker]!.enum }, value)
+    case 'pile':
+    case 'none':
+      return String(value)
+  }
+}
+
+/**
+ * The one order in which a board is told: the seat to move, tracks, markers, then the pieces zone by zone, spaces of
+ * the map before boxes.
+ */
+export function inOrder<T extends { readonly cell: number }>(game: Game, items: readonly T[]): readonly T[] {
+  const { layout, def } = game
+  const rank = (cell: number): number => {
+    if (cell < layout.firstPile) return cell
+    const pile = cell - layout.firstPile
+    const zone = layout.zoneOf[pile]!
+    const place = zone >= def.firstSpace ? zone - def.firstSpace : def.zones.length + zone
+    return layout.firstPile + place * def.classes.length + layout.classOf[pile]!
+  }
+  return items.toSorted((a, b) => rank(a.cell) - rank(b.cell))
+}
+
+/** `red gold: 3 → 2`, `alba: 2 → 3 hidden red scouts`, in the canonical order. */
+export function describe(game: Game, changes: readonly CellChange[]): readonly string[] {
+  return inOrder(game, changes).map(({ cell, before, after }) => {
+    const what = meaningOf(game, cell)
+    const piece = what.k === 'pile' ? ` ${classWords(game, what.class, after)}` : ''
+    return `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${cellValue(game, cell, after)}${piece}`
+  })
+}
+
+/** The whole board: every track and marker, and the piles that are not empty. */
+export function describeBoard(game: Game, cells: Cells): readonly string[] {
+  const told = cells
+    .map((value, cell) => ({ cell, value }))
+    .filter(({ cell, value }) => isTold(game, cell, value))
+  return inOrder(game, told).map(({ cell, value }) => {
+    const what = meaningOf(game, cell)
+    const piece = what.k === 'pile' ? ` ${classWords(game, what.class, value)}` : ''
+    return `${cellName(game, cell)}: ${cellValue(game, cell, value)}${piece}`
+  })
+}
+
+function isTold(game: Game, cell: number, value: number): boolean {
+  const what = meaningOf(game, cell)
+  switch (what.k) {
+    case 'active':
+      return true
+    case 'var': {
+      const { per, has } = game.def.vars[what.var]!
+      return per === 'game' || has.includes(what.index)
+    }
+    case 'marker': {
+      const { lo, hi } = game.def.markers[what.marker]!
+      return lo[what.zone]! <= hi[what.zone]!
+    }
+    case 'pile':
+      return value !== 0
+    case 'none':
+      return false
+  }
+}
