@@ -1,0 +1,50 @@
+/** What a player is: picks a move to begin, answers questions, now and then begins a special activity. */
+import type { Answer } from '../gamedef/machine.ts'
+import { type Conversation, type Game, type Move, type State, stateToJson } from '../kernel/index.ts'
+
+/** An answer to the question that waits, or the start of a special activity. */
+export type Act =
+  | { readonly answer: Answer }
+  | { readonly begin: { readonly action: string; readonly ordinal: number } }
+
+export interface Agent {
+  readonly name: string
+  /** One of the templates of `legalMoves`. */
+  begin(game: Game, state: State, templates: readonly Move[]): Move
+  /**
+   * What the seat says next. Asked of the seat that the question is for, and once more when the move is complete:
+   * null adds nothing to it.
+   */
+  act(talk: Conversation): Act | null
+}
+
+/**
+ * No legal answer leads on. Rules promise that this never happens, so it is loud: it names the rule that asks and
+ * holds what it takes to be there again.
+ */
+export class Stuck extends Error {
+  override readonly name = 'Stuck'
+  readonly rule: string | null
+  readonly conversation: readonly string[]
+  /** The state before the move, as JSON. */
+  readonly state: unknown
+
+  constructor(talk: Conversation, why: string) {
+    const { question, refusal, game, move } = talk
+    const rule = question?.rule ?? refusal?.rule ?? null
+    const conversation = talk.inWords()
+    const state = stateToJson(game, talk.state)
+    const place = question?.place ?? refusal?.place
+    super(
+      [
+        `${move.seat} ${move.action}: ${why}`,
+        `  rule ${rule ?? 'unknown'}${place ? ` at ${place.file}:${place.line}:${place.col}` : ''}`,
+        ...conversation.map((line) => `    ${line}`),
+        `  from the state ${JSON.stringify(state)}`,
+      ].join('\n'),
+    )
+    this.rule = rule
+    this.conversation = conversation
+    this.state = state
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { makeSkirmish, opening, skirmish } from '../kernel/fixture/skirmish.ts'
+import {
+  applyMove,
+  checkInvariants,
+  hashText,
+  initialState,
+  makeLuck,
+  Question,
+  template,
+} from '../kernel/index.ts'
+import { guess } from './guess.ts'
+import { greedyAgent, playGame, randomAgent, Stuck, takeTurn } from './index.ts'
+
+const play = (seed: number, onMove?: Parameters<typeof playGame>[1]['onMove']) =>
+  playGame(skirmish, {
+    seed,
+    setup: 'opening',
+    agents: [randomAgent(`red ${seed}`), randomAgent(`blue ${seed}`)],
+    maxMoves: 60,
+    onMove,
+  })
+
+describe('random agents', () => {
+  it('play whole games without ever being stuck or breaking an invariant', () => {
+    const ends = new Set<string>()
+    let special = 0
+    for (let seed = 0; seed < 60; seed++) {
+      const { ended } = play(seed, ({ state, move }) => {
+        expect(checkInvariants(skirmish, state)).toEqual([])
+        if (move.compound) special++
+      })
+      ends.add(ended)
+    }
+    expect(ends).toContain('over')
+    expect(special).toBeGreaterThan(20)
+  })
+
+  it('play the same game for the same seed', () => {
+    expect(play(5)).toEqual(play(5))
+    expect(play(5).moves).not.toEqual(play(6).moves)
+  })
+
+  it('leave a record that plays again to the same boards', () => {
+    const { start, moves, final } = play(11)
+    let state = start
+    for (const { move, hash } of moves) {
+      const applied = applyMove(skirmish, state, move)
+      if (!applied.ok) throw new Error(applied.refusal.message)
+      state = applied.outcome.state
+      expect(hashText(state)).toBe(hash)
+    }
+    expect(state).toEqual(final)
+  })
+})
+
+describe('greedy agents', () => {
+  it('do better by their own score than random ones', () => {
+    let greedy = 0
+    let random = 0
+    for (let seed = 0; seed < 25; seed++) {
+      const agents = [greedyAgent(seed), randomAgent(seed)]
+      const { standings } = playGame(skirmish, { seed, setup: 'opening', agents, maxMoves: 12 })
+      for (const { seat, score } of standings) {
+        if (seat === 'red') greedy += score
+        else random += score
+      }
+    }
+    expect(greedy).toBeGreaterThan(random * 1.5)
+  })
+
+  it('play the same game for the same seed', () => {
+    const game = () =>
+      playGame(skirmish, {
+        seed: 3,
+        setup: 'opening',
+        agents: [greedyAgent(1), greedyAgent(2)],
+        maxMoves: 10,
+      })
+    expect(game()).toEqual(game())
+  })
+})
+
+describe('an agent that is stuck', () => {
+  it('names the rule, the state and the conversation', () => {
+    const game = makeSkirmish()
+    const stubborn = {
+      ...game,
+      emitted: {
+        ...game.emitted,
+        actions: game.emitted.actions.map((action) => ({
+          ...action,
+          *play() {
+            yield { ...ask, options: [3, 4], min: 2, costs: [1, 1], budget: 1 }
+          },
+        })),
+      },
+    }
+    const turn = () => takeTurn(stubborn, opening, template('march', 'red'), randomAgent(1).act, makeLuck(1))
+    expect(turn).toThrow(Stuck)
+    expect(turn).toThrow(/red march: no answer is legal[\s\S]*rule 1\.1 at rules\.yaml:1:5[\s\S]*"skirmish"/)
+  })
+
+  it('keeps a special activity back that leaves the operation nothing to do', () => {
+    const cells = initialState(skirmish, { setup: 'opening' }).cells.slice()
+    cells[9] = 2
+    const luck = makeLuck(1)
+    const outcome = takeTurn(
+      skirmish,
+      { cells },
+      template('march', 'red'),
+      (talk) => {
+        const raid = talk.invitations.find(({ timing }) => timing === 'before')
+        if (raid) return { begin: { action: 'raid', ordinal: raid.ordinal } }
+        return talk.question && { answer: guess(talk.question, luck)! }
+      },
+      luck,
+    )
+    expect(outcome.move.compound).toBeUndefined()
+  })
+})
+
+const ask = {
+  choice: 0,
+  options: [] as readonly number[],
+  counts: null,
+  min: 0,
+  max: 2,
+  costs: null,
+  budget: 0,
+  by: 0,
+  path: [],
+  why: null,
+}
+
+describe('guesses', () => {
+  it('keep to limits, counts and budget', () => {
+    const luck = makeLuck(4)
+    const many = (more: object) => new Question(skirmish, { ...ask, ...more }, 0, false)
+    for (let i = 0; i < 200; i++) {
+      const answer = guess(
+        many({ options: [3, 4, 5], costs: [3, 1, 2], min: 1, max: 3, budget: 3 }),
+        luck,
+      ) as number[]
+      expect(new Set(answer).size).toBe(answer.length)
+      expect(answer.length).toBeGreaterThan(0)
+      expect(answer.reduce((sum, v) => sum + [3, 1, 2][v - 3]!, 0)).toBeLessThanOrEqual(3)
+    }
+    const piles = { options: [30, 31], counts: [1, 9], min: 4, max: 4 }
+    const taken = guess(many(piles), luck) as number[]
+    expect(taken).toHaveLength(4)
+    expect(taken.filter((p) => p === 30).length).toBeLessThanOrEqual(1)
+    // Two of three, and only the two cheapest can be paid.
+    const tight = { options: [3, 4, 5], costs: [5, 1, 2], min: 2, max: 2, budget: 3 }
+    expect([...(guess(many(tight), luck) as number[])].toSorted()).toEqual([4, 5])
+    expect(guess(many({ options: [3], min: 2 }), luck)).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+/** A random legal answer to any question. */
+import { type Answer, DONE } from '../gamedef/machine.ts'
+import type { Luck, Question } from '../kernel/index.ts'
+
+/** One time in this many a loop that may stop is stopped. */
+const STOPS = 4
+
+/** null when the question has no legal answer. */
+export function guess(question: Question, luck: Luck): Answer | null {
+  const { options } = question
+  if (question.kind === 'many') return guessSeveral(question, luck)
+  if (question.mayStop && (options.length === 0 || luck.below(STOPS) === 0)) return DONE
+  return options.length === 0 ? null : options[luck.below(options.length)]!
+}
+
+/**
+ * A random number of them in a random order, as far as the budget goes; the cheapest, when a random choice of them
+ * cannot reach the least that must be chosen.
+ */
+function guessSeveral(question: Question, luck: Luck): readonly number[] | null {
+  const { options, counts, costs, min, max } = question
+  const tickets: number[] = []
+  // Whoever may take at most `max` of a pile needs no more tickets for it.
+  options.forEach((_, i) => {
+    for (let n = Math.min(counts?.[i] ?? 1, max); n > 0; n--) tickets.push(i)
+  })
+  const most = Math.min(max, tickets.length)
+  if (most < min) return null
+  const wanted = min + luck.below(most - min + 1)
+  shuffle(tickets, luck)
+  const random = afford(question, tickets, wanted)
+  if (random.length >= min) return random
+  const cheapest = tickets.toSorted((a, b) => (costs?.[a] ?? 0) - (costs?.[b] ?? 0))
+  const cheap = afford(question, cheapest, min)
+  return cheap.length >= min ? cheap : null
+}
+
+function afford(question: Question, tickets: readonly number[], wanted: number): readonly number[] {
+  const { options, costs, budget } = question
+  const taken: number[] = []
+  let cost = 0
+  for (const i of tickets) {
+    if (taken.length === wanted) break
+    const more = costs?.[i] ?? 0
+    if (costs && cost + more > budget) continue
+    cost += more
+    taken.push(options[i]!)
+  }
+  return taken
+}
+
+export function shuffle(list: number[], luck: Luck): void {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = luck.below(i + 1)
+    const kept = list[i]!
+    list[i] = list[j]!
+    list[j] = kept
+  }
+}

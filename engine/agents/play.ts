@@ -1,0 +1,62 @@
+/** Plays whole games. */
+import {
+  type Game,
+  hashText,
+  initialState,
+  isOver,
+  legalMoves,
+  type Move,
+  makeLuck,
+  type Outcome,
+  type Standing,
+  type State,
+  standings,
+} from '../kernel/index.ts'
+import type { Agent } from './agent.ts'
+import { speaker, takeTurn } from './turn.ts'
+
+export interface PlayOptions {
+  readonly seed: number | string
+  /** By seat; fewer agents than seats take turns. */
+  readonly agents: readonly Agent[]
+  readonly setup?: string | undefined
+  readonly maxMoves?: number | undefined
+  /** Called after every move. */
+  readonly onMove?: ((outcome: Outcome, number: number) => void) | undefined
+}
+
+export interface GameRecord {
+  readonly seed: number | string
+  /** Each move and the hash of the board after it. */
+  readonly moves: readonly { readonly move: Move; readonly hash: string }[]
+  readonly start: State
+  readonly final: State
+  /** By the rules, because the seat to move had no move, or at `maxMoves`. */
+  readonly ended: 'over' | 'no-moves' | 'limit'
+  readonly standings: readonly Standing[]
+}
+
+/** The same game, seed, setup and agents give the same record. */
+export function playGame(game: Game, options: PlayOptions): GameRecord {
+  const { seed, agents, setup, maxMoves = 1000, onMove } = options
+  const luck = makeLuck(`game ${seed}`)
+  const start = initialState(game, { setup, seed })
+  const moves: GameRecord['moves'][number][] = []
+  let state = start
+  let ended: GameRecord['ended'] = 'limit'
+  while (moves.length < maxMoves) {
+    const templates = legalMoves(game, state)
+    if (templates.length === 0) {
+      ended = isOver(game, state) ? 'over' : 'no-moves'
+      break
+    }
+    const seat = game.names.seats.get(templates[0]!.seat)!
+    const template = agents[seat % agents.length]!.begin(game, state, templates)
+    const outcome = takeTurn(game, state, template, (talk) => speaker(talk, agents).act(talk), luck)
+    state = outcome.state
+    moves.push({ move: outcome.move, hash: hashText(state) })
+    onMove?.(outcome, moves.length)
+  }
+  if (ended === 'limit' && isOver(game, state)) ended = 'over'
+  return { seed, moves, start, final: state, ended, standings: standings(game, state) }
+}
