@@ -1,0 +1,34 @@
+/**
+ * The face of the engine. Nothing else in here is imported from outside.
+ *
+ *     const game = loadGame('data/my-game')
+ *     let state = initialState(game, { setup: 'start', seed: 1 })
+ *     const [move] = legalMoves(game, state)
+ */
+export * from './agents/index.ts'
+export {
+  type DressName,
+  type Mutant,
+  mutantsOf,
+  OPERATORS,
+  type Operator,
+  type Words,
+} from './compiler/index.ts'
+export { UNLIMITED } from './gamedef/expr.ts'
+export * from './gamedef/gamedef.ts'
+export { ACTIVE, type Cells, CHANCE, type Draft, type Layout } from './gamedef/layout.ts'
+export {
+  type Answer,
+  type Ask,
+  type Circumstances,
+  DONE,
+  type Machine,
+  type Mutation,
+  type Play,
+  type Watch,
+} from './gamedef/machine.ts'
+export { BOOL, INT, SEAT, type Type, typeName, ZONE } from './gamedef/types.ts'
+export * from './kernel/index.ts'
+export * from './language/index.ts'
+export { filesOf, GameDataError, gameOf, isRuleFile, type LoadOptions, loadGame } from './load.ts'
+export { type Query, query } from './query.ts'

@@ -1,0 +1,145 @@
+/** Games for tests: boards from a few lines of setup, moves told in words, outcomes told back in words. */
+import { join } from 'node:path'
+import {
+  type Answer,
+  Conversation,
+  DONE,
+  describe,
+  filesOf,
+  type Game,
+  GameDataError,
+  gameOf,
+  initialState,
+  type Move,
+  type Options,
+  type Outcome,
+  pileWords,
+  type Question,
+  type Refusal,
+  type State,
+  template,
+  valueWord,
+} from '../index.ts'
+
+export const FIXTURES = join(import.meta.dirname, '../fixtures')
+
+const made = new Map<string, Game>()
+
+/**
+ * A fixture with setups (or anything else) of the test's own. Compiled anew in every run, as a test must see the code
+ * as it is, but once a run.
+ */
+export function fixture(name: string, more = '', ruleset = ''): Game {
+  const key = `${name}/${ruleset}/${more}`
+  const known = made.get(key)
+  if (known) return known
+  const own = more === '' ? [] : [{ name: 'test.yaml', text: more }]
+  const game = gameOf([...filesOf(join(FIXTURES, name)), ...own], { cache: false, ruleset })
+  made.set(key, game)
+  return game
+}
+
+export const start = (game: Game, setup?: string, seed = 1): State => initialState(game, { setup, seed })
+
+export type Said = string | readonly string[]
+
+export interface Telling extends Options {
+  readonly special?: {
+    readonly action: string
+    readonly timing: 'before' | 'during' | 'after'
+    readonly window?: number
+    readonly answers?: readonly Said[]
+  }
+}
+
+/** `guild settle`, `guild limited settle`, `guild free settle`; answers as words, in the order of the questions. */
+export function talk(
+  game: Game,
+  state: State,
+  what: string,
+  answers: readonly Said[] = [],
+  telling: Telling = {},
+): Conversation {
+  const { special, ...options } = telling
+  const main = [...answers]
+  const inner = [...(special?.answers ?? [])]
+  const conversation = new Conversation(game, state, moveOf(what, special), options)
+  for (let question = conversation.question; question; question = conversation.question) {
+    const said = (question.special ? inner : main).shift()
+    if (said === undefined) break
+    const refused = conversation.answer(answerOf(game, question, said))
+    if (refused) throw new Error(`${question} - ${said}: ${refused.code}: ${refused.message}`)
+  }
+  if (main.length > 0)
+    throw new Error(`nothing takes the answer ${main[0]}; ${conversation.refusal?.message ?? ''}`)
+  return conversation
+}
+
+export function play(
+  game: Game,
+  state: State,
+  what: string,
+  answers: readonly Said[] = [],
+  telling: Telling = {},
+): Outcome {
+  const applied = talk(game, state, what, answers, telling).finish()
+  if (applied.ok) return applied.outcome
+  throw new Error(`${what}: ${applied.refusal.code}: ${applied.refusal.message}`)
+}
+
+/** Why a move cannot be begun. */
+export function refused(game: Game, state: State, what: string, telling: Telling = {}): Refusal {
+  const { special, ...options } = telling
+  const { refusal } = new Conversation(game, state, moveOf(what, special), options)
+  if (refusal) return refusal
+  throw new Error(`${what} is legal`)
+}
+
+/** What the question that waits offers: words without the counts of piles. */
+export function offered(conversation: Conversation): readonly string[] {
+  const { question, game } = conversation
+  if (!question) throw new Error(`nothing is asked: ${conversation.refusal?.message ?? 'complete'}`)
+  return question.options.map((value) => wordOf(game, question, value))
+}
+
+export const changes = (game: Game, outcome: Outcome): readonly string[] => describe(game, outcome.changes)
+
+/** The codes of the diagnostics of broken rule data. */
+export function mistakes(build: () => unknown): readonly string[] {
+  try {
+    build()
+  } catch (thrown) {
+    if (thrown instanceof GameDataError) return thrown.diagnostics.map((d) => d.code)
+    throw thrown
+  }
+  return []
+}
+
+function moveOf(what: string, special: Telling['special']): Move {
+  const words = what.split(' ')
+  const seat = words[0] ?? ''
+  const plain = template(words.at(-1) ?? '', seat, words.includes('limited'), words.includes('free'))
+  if (!special) return plain
+  const { action, timing, window } = special
+  const specialActivity = template(action, seat)
+  return { ...plain, compound: { specialActivity, timing, ...(window === undefined ? {} : { window }) } }
+}
+
+const wordOf = (game: Game, question: Question, value: number): string =>
+  question.type.k === 'piece' ? pileWords(game, value) : valueWord(game, question.type, value)
+
+/** `2 open rivers scouts in alba` is two of that pile. */
+function answerOf(game: Game, question: Question, said: Said): Answer {
+  const one = (text: string): readonly number[] => {
+    const n = Number(/^\d+(?= )/.exec(text)?.[0] ?? Number.NaN)
+    const counted = question.type.k === 'piece' && !Number.isNaN(n)
+    const found = question.options.find((value) =>
+      counted ? pileWords(game, value, n) === text : wordOf(game, question, value) === text,
+    )
+    if (found === undefined) throw new Error(`no option ${text} - ${question}`)
+    return counted ? Array.from({ length: n }, () => found) : [found]
+  }
+  if (typeof said !== 'string') return said.flatMap(one)
+  if (said === 'done' && question.kind === 'each') return DONE
+  return one(said)[0]!
+}

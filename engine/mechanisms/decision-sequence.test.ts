@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyMove,
+  greedyAgent,
+  legalChoices,
+  legalMoves,
+  type Move,
+  playGame,
+  randomAgent,
+  template,
+  validateMove,
+} from '../index.ts'
+import { fixture, offered, start, talk } from './at-the-table.ts'
+
+const game = fixture('frontier')
+const opening = start(game, 'opening')
+const any = { anySeat: true }
+
+describe('a move is told question by question', () => {
+  it('legal moves are templates without answers (E071)', () => {
+    const moves = legalMoves(game, opening)
+    expect(moves.map((m) => m.action)).toEqual(['settle', 'escort', 'search', 'decree', 'rest'])
+    expect(moves.every((m) => m.seat === 'crown' && m.answers.length === 0)).toBe(true)
+  })
+
+  it('legal choices are the next question with its options, until the move is complete (E072, E073)', () => {
+    const zone = (id: string) => game.names.zones.get(id)!
+    let move: Move = template('settle', 'crown')
+    const asked: string[] = []
+    for (const value of [[zone('alba')], 0, []]) {
+      const choices = legalChoices(game, opening, move)
+      if (choices.status !== 'question') throw new Error(choices.status)
+      asked.push(choices.question.name)
+      move = { ...move, answers: [...move.answers, { choice: choices.question.name, value }] }
+    }
+    expect(asked).toEqual(['spaces', 'sort', 'mend'])
+    expect(legalChoices(game, opening, move).status).toBe('complete')
+    expect(
+      legalChoices(game, opening, { ...move, answers: [{ choice: 'spaces', value: [zone('fell')] }] }),
+    ).toMatchObject({
+      status: 'illegal',
+      refusal: { code: 'illegal-answer', choice: 'spaces' },
+    })
+  })
+
+  it('spaces first, then what each space asks (E074)', () => {
+    const names: string[] = []
+    const conversation = talk(
+      game,
+      opening,
+      'guild settle',
+      [['esk', 'glen'], 'wagons', 'wardens', ['esk'], '1'],
+      any,
+    )
+    for (const step of conversation.log) names.push(game.def.choices[step.choice]!.name)
+    expect(names).toEqual(['spaces', 'sort', 'sort', 'mend', 'steps'])
+  })
+
+  it('a move is judged answer by answer, not looked up in a list of all moves (E075)', () => {
+    const { move } = talk(game, opening, 'guild settle', [['esk', 'glen'], 'wagons', 'wardens', []], any)
+    expect(validateMove(game, opening, move, any)).toBeNull()
+    expect(validateMove(game, opening, { ...move, answers: move.answers.slice(0, 2) }, any)?.code).toBe(
+      'answer-missing',
+    )
+    expect(
+      validateMove(game, opening, { ...move, answers: [...move.answers, { choice: 'steps', value: 1 }] }, any)
+        ?.code,
+    ).toBe('answer-unused')
+    const wrong = { ...move, answers: [{ choice: 'spaces', value: [game.names.zones.get('king-road')!] }] }
+    // It says which clause keeps the road out, and where that is written.
+    expect(validateMove(game, opening, wrong, any)).toMatchObject({ code: 'illegal-answer', rule: '2.6' })
+  })
+
+  it('spaces that can no longer be paid for are not offered (E076)', () => {
+    const poor = fixture(
+      'frontier',
+      'setups: { poor: { extends: opening, tracks: { silver: { rivers: 1 } } } }',
+    )
+    const first = talk(poor, start(poor, 'poor'), 'rivers muster', [], any)
+    expect(offered(first)).toContain('glen')
+    expect(talk(poor, start(poor, 'poor'), 'rivers muster', ['glen', 'gather'], any).status).toBe('complete')
+    // Free: everything is offered.
+    expect(offered(talk(poor, start(poor, 'poor'), 'rivers free muster', ['glen', 'gather'], any))).toContain(
+      'esk',
+    )
+  })
+
+  it('the random player tells its moves this way (E077)', () => {
+    const record = playGame(game, { seed: 5, agents: [randomAgent(5)], setup: 'opening', maxMoves: 30 })
+    let state = record.start
+    for (const { move } of record.moves) {
+      const applied = applyMove(game, state, move)
+      if (!applied.ok) throw new Error(applied.refusal.message)
+      state = applied.outcome.state
+    }
+    expect(state).toEqual(record.final)
+  })
+
+  it('so does the greedy player (E078)', () => {
+    const record = playGame(game, {
+      seed: 2,
+      agents: [randomAgent(2), greedyAgent(2)],
+      setup: 'opening',
+      maxMoves: 60,
+    })
+    expect(record.ended).toBe('over')
+    let state = record.start
+    for (const { move } of record.moves) {
+      const applied = applyMove(game, state, move)
+      if (!applied.ok) throw new Error(applied.refusal.message)
+      state = applied.outcome.state
+    }
+    expect(state).toEqual(record.final)
+  })
+})

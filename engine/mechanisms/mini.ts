@@ -1,0 +1,53 @@
+/** The smallest game that an effect can be tried on: four spaces in a row, two seats, three sorts of pieces. */
+import { type Game, gameOf, initialState, type State } from '../index.ts'
+
+const BOARD = `
+game: { id: mini }
+seats: [red, blue]
+enums: { holder: [red-held, blue-held, open-land] }
+attributes: { type: [town, field, road], population: number, country: [here, there] }
+spaces:
+  alba: { type: town, population: 2, country: here, adjacent: [brae] }
+  brae: { type: road, population: 0, country: here, adjacent: [alba, cole] }
+  cole: { type: field, population: 1, country: here, adjacent: [brae, dunn] }
+  dunn: { type: town, population: 3, country: there, adjacent: [cole] }
+boxes: { available: { per: seat }, lost: { per: seat } }
+pieces:
+  owner: side
+  properties: { side: seat, kind: [wagons, scouts, forts], stance: [hidden, open] }
+  kinds:
+    red-wagons: { side: red, kind: wagons, count: 6 }
+    red-scouts: { side: red, kind: scouts, stance: [hidden, open], count: 6 }
+    red-forts: { side: red, kind: forts, count: 3 }
+    blue-wagons: { side: blue, kind: wagons, count: 6 }
+    blue-scouts: { side: blue, kind: scouts, stance: [hidden, open], count: 6 }
+    blue-forts: { side: blue, kind: forts, count: 3 }
+tracks: { gold: { per: seat, max: 20, start: 5 }, road: { max: 9, start: 2 }, unrest: { per: space, max: 4 } }
+flags: [truce, storm]
+markers: { mood: { states: [hostile, neutral, friendly], start: neutral } }
+globalMarkers: { lamp: { states: [unused, plain, gilded], start: unused } }
+setups:
+  start:
+    spaces:
+      alba: 2 red wagons, 2 hidden red scouts
+      brae: 1 blue wagons
+      cole: 3 hidden blue scouts, 1 open blue scouts, 1 blue fort
+      dunn: 1 red fort, 1 blue wagons
+    active: red
+`
+
+/** The game with more sections after its board. */
+export const mini = (more: string): Game =>
+  gameOf([{ name: 'board.yaml', text: BOARD }, ...(more === '' ? [] : [{ name: 'more.yaml', text: more }])], {
+    cache: false,
+  })
+
+/** The game with one action, `act`, of these effects (the items of a YAML list). `more` are further sections. */
+export function acting(effects: string, more = ''): Game {
+  const lines = effects.split('\n').filter((line) => line.trim() !== '')
+  const margin = Math.min(...lines.map((line) => line.search(/\S/)))
+  const own = lines.map((line) => `      ${line.slice(margin)}`)
+  return mini(`${more}\nactions:\n  - id: act\n    effects:\n${own.join('\n')}\n`)
+}
+
+export const begun = (game: Game): State => initialState(game, { setup: 'start', seed: 1 })

@@ -1,0 +1,216 @@
+/** What every operator makes of a rule, and what comes of it. The expectations are worked out by hand. */
+import { describe, expect, it } from 'vitest'
+import { applyMove, initialState, describe as inWords, OPERATORS } from '../index.ts'
+import { broken } from './mutants.ts'
+
+const renown = (value: string): string => `- addVar: { var: renown, delta: "${value}" }`
+
+/** The mutants of one operator. */
+const of = ({ told }: { readonly told: readonly string[] }, operator: string): readonly string[] =>
+  told.filter((each) => each.startsWith(`${operator}: `)).map((each) => each.slice(operator.length + 2))
+
+describe('effects', () => {
+  it('are left out', () => {
+    const { act } = broken(renown('2'))
+    expect(act(null).renown).toBe(5)
+    expect(act('drop-effect: addVar: { var: renown, delta: "2" } > ').renown).toBe(3)
+  })
+
+  it('change places where they touch the same things, not where they do not', () => {
+    const b = broken(
+      `${renown('2')}\n- setVar: { var: renown, value: 9 }\n- setVar: { var: truce, value: true }`,
+    )
+    expect(of(b, 'swap-order')).toHaveLength(1)
+    expect(b.act(null).renown).toBe(9)
+    expect(b.act(`swap-order: ${of(b, 'swap-order')[0]}`).renown).toBe(11)
+  })
+
+  it('do not change places where only one of them ever does anything', () => {
+    const cases = (a: string, b: string) => `- chooseOne: { bind: $n, from: "range(1, 2)" }
+- if: ${a}
+  then: [{ addVar: { var: renown, delta: 1 } }]
+- if: ${b}
+  then: [{ addVar: { var: renown, delta: 2 } }]`
+    expect(of(broken(cases('$n = 1', '$n = 2')), 'swap-order')).toEqual([])
+    expect(of(broken(cases('$n = 1', '$n >= 1')), 'swap-order')).toHaveLength(1)
+  })
+})
+
+describe('costs', () => {
+  const pay = '- pay: { from: actor gold, amount: 2 }'
+  it('are skipped', () => {
+    const { act } = broken(pay)
+    expect(act(null).gold).toBe(5)
+    expect(act('skip-cost: pay: { from: actor gold, amount: 2 } > ').gold).toBe(7)
+  })
+
+  it('are charged although the action is free', () => {
+    const { act } = broken(pay)
+    expect(act(null, true).gold).toBe(7)
+    const told =
+      'charge-free: pay: { from: actor gold, amount: 2 } > pay: { from: actor gold, amount: 2 } even when free'
+    expect(act(told, true).gold).toBe(5)
+  })
+})
+
+describe('conditions', () => {
+  it('always hold, or hold where they did not', () => {
+    const b = broken(
+      renown('1'),
+      '    legality: [{ when: "any(blue wagons in cole)", because: nobody-there }]\n',
+    )
+    expect(b.act(null).refused).not.toBeNull()
+    expect(b.act('drop-condition: any(blue wagons in cole) > ').renown).toBe(4)
+    expect(b.act('negate-condition: any(blue wagons in cole) > not (any(blue wagons in cole))').renown).toBe(
+      4,
+    )
+  })
+
+  it('lose a side, and `and` is taken for `or`', () => {
+    const b = broken(
+      `- if: gold(actor) > 8 and truce\n  then: [{ setVar: { var: renown, value: 9 } }]`.replace(
+        'gold(actor)',
+        'actor.gold',
+      ),
+    )
+    expect(b.act(null).renown).toBe(3)
+    expect(of(b, 'drop-condition')).toContain('truce > ')
+    expect(of(b, 'any-for-all')).toEqual(['and > or'])
+    expect(b.act('drop-condition: actor.gold > 8 and truce > ').renown).toBe(9)
+    expect(
+      of(
+        broken('- if: actor.gold > 8 or truce\n  then: [{ setVar: { var: renown, value: 9 } }]'),
+        'narrow-condition',
+      ),
+    ).toEqual(['actor.gold > 8 > ', 'truce > '])
+  })
+
+  it('have another sign, or the number beside it', () => {
+    const b = broken('- if: actor.gold > 7\n  then: [{ setVar: { var: renown, value: 9 } }]')
+    expect(b.act(null).renown).toBe(3)
+    expect(b.act('boundary: > > >=').renown).toBe(9)
+    // `> 7` and `>= 7` are 8 or more and 7 or more: what is left is 9 or more.
+    expect(of(b, 'off-by-one')).toEqual(['7 > 8', '9 > 10'])
+    expect(
+      of(broken('- if: actor.gold = 7\n  then: [{ setVar: { var: renown, value: 9 } }]'), 'negate-condition'),
+    ).toEqual(['= > !='])
+  })
+
+  it('take one for all', () => {
+    const b = broken(renown('if any(spaces where it.population > 2) then 1 else 0'))
+    expect(b.act(null).renown).toBe(4)
+    expect(b.act('any-for-all: any(spaces where it.population > 2) > all of them').renown).toBe(3)
+    expect(b.told.filter((each) => each.startsWith('empty-filter'))).toEqual([
+      'empty-filter: it.population > 2 > ',
+    ])
+    const all = broken(renown('if all($s in spaces, $s.population > 2) then 1 else 0'))
+    expect(all.act('any-for-all: all($s in spaces, $s.population > 2) > any of them').renown).toBe(4)
+  })
+
+  it('of a filter are gone', () => {
+    const { act } = broken(renown('count(spaces where it.type = town)'))
+    expect(act(null).renown).toBe(4)
+    expect(act('empty-filter: it.type = town > ').renown).toBe(6)
+  })
+})
+
+describe('numbers', () => {
+  it('are one too high, and added for subtracted', () => {
+    const { act } = broken(renown('5 - 2'))
+    expect(act(null).renown).toBe(6)
+    expect(act('off-by-one: 5 > 6').renown).toBe(7)
+    expect(act('arithmetic: - > +').renown).toBe(10)
+  })
+
+  it('are the greatest for the least', () => {
+    expect(broken(renown('min(1, 4)')).act('arithmetic: min > max').renown).toBe(7)
+    const extreme = broken(renown('max($s in spaces, $s.population)'))
+    expect(extreme.act(null).renown).toBe(6)
+    expect(extreme.act('arithmetic: max($s in spaces, $s.population) > the least').renown).toBe(3)
+  })
+
+  it('are rounded up', () => {
+    const { act } = broken(renown('actor.gold / 2'))
+    expect(act(null).renown).toBe(6)
+    expect(act('rounding: actor.gold / 2 > actor.gold / 2 rounded up').renown).toBe(7)
+  })
+
+  it('of limits do not bind', () => {
+    const b = broken(
+      `- forEach: { bind: $s, over: spaces, limit: 1, effects: [{ addVar: { var: renown, delta: 1 } }] }`,
+    )
+    expect(b.act(null).renown).toBe(4)
+    expect(b.act('ignore-limit: at most 1 > ').renown).toBe(6)
+    expect(of(broken('- chooseN: { bind: $s, from: spaces, min: 1, max: 2 }'), 'ignore-limit')).toEqual([
+      'at least 1 > ',
+      'at most 2 > ',
+    ])
+  })
+
+  it('of dice lose a face: one too many would never be seen', () => {
+    expect(of(broken('- rollRandom: { bind: $r, from: 1, to: 6 }'), 'off-by-one')).toEqual(['1 > 2', '6 > 5'])
+  })
+})
+
+describe('names', () => {
+  it('mean another seat, space, state or flag', () => {
+    const b = broken(`- setVar: { var: red gold, value: "blue.gold + 1" }
+- setVar: { var: truce, value: true }
+- setMarker: { marker: mood, space: alba, state: friendly }
+- moveToken: { pieces: "first(red wagons in alba)", to: brae }`)
+    expect(of(b, 'swap-seat')).toEqual(['red > blue', 'blue > red'])
+    expect(of(b, 'swap-zone')).toEqual(['alba > brae', 'alba > brae', 'brae > cole'])
+    expect(of(b, 'swap-state')).toEqual(['friendly > hostile'])
+    expect(of(b, 'flip-flag')).toEqual(['true > false'])
+    expect(b.act('swap-seat: red > blue').gold).toBe(7)
+    expect(b.act(null).gold).toBe(8)
+  })
+
+  it('mean other pieces', () => {
+    const b = broken(renown('count(hidden red scouts in alba)'))
+    expect(b.act(null).renown).toBe(4)
+    expect(of(b, 'swap-pieces')).toEqual([
+      'hidden red scouts in alba > red wagons',
+      'hidden red scouts in alba > open red scouts',
+    ])
+    expect(b.act('swap-pieces: hidden red scouts in alba > red wagons').renown).toBe(5)
+    const all = broken(renown('count(red pieces in alba)'))
+    expect(of(all, 'swap-pieces')).toEqual([
+      'red pieces in alba > red wagons',
+      'red pieces in alba > blue wagons',
+    ])
+  })
+})
+
+describe('constraints', () => {
+  it('do not bind, or by one too little', () => {
+    const b = broken(
+      '- moveToken: { pieces: "take(3, red wagons in red.available)", to: cole }',
+      '',
+      'constraints: [{ id: camp, spaces: it.type = field, pieces: wagons, max: 0 }]\n',
+    )
+    expect(b.act(null).refused).toBe('constraint')
+    expect(b.act('ignore-constraint: at most 0 > at most 1').refused).toBe('constraint')
+    const { outcome } = b.act('ignore-constraint: at most 0 > ')
+    expect(outcome && inWords(b.game, outcome.changes)).toHaveLength(2)
+  })
+})
+
+describe('all of them', () => {
+  it('have words', () => {
+    expect(Object.keys(OPERATORS).length).toBeGreaterThanOrEqual(12)
+  })
+
+  it('take no more steps than they may', () => {
+    const { game, act } = broken(
+      `- forEach: { bind: $s, over: "range(1, 500)", effects: [{ addVar: { var: renown, delta: 1 } }] }`,
+    )
+    expect(act(null).renown).toBe(20)
+    const { mutation } = game
+    if (mutation) mutation.left = 100
+    const start = initialState(game, { setup: 'start', seed: 1 })
+    expect(() => applyMove(game, start, { action: 'act', seat: 'red', answers: [] })).toThrow(
+      'more steps than the mutant may take',
+    )
+  })
+})

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { count, marker, track } from '../index.ts'
+import { changes, fixture, offered, play, start, talk } from './at-the-table.ts'
+
+const SETUPS = `
+setups:
+  crowded:
+    extends: opening
+    spaces:
+      brae: 2 guild wardens, 2 crown wagons, 1 open hills scouts, 2 open rivers scouts, 1 hidden rivers scouts, 1 walled hills fort
+      cole: 4 crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hills fort
+      dunn: 5 hidden hills scouts, 1 walled hills fort
+`
+const game = fixture('frontier', SETUPS)
+const structured = fixture('frontier', SETUPS, 'structured')
+const board = start(game, 'crowded')
+const told = start(structured, 'crowded')
+const any = { anySeat: true }
+
+describe('operations in several spaces', () => {
+  it('choose the spaces first, then pay and resolve each (E047, E048, E049)', () => {
+    const opened = talk(game, board, 'guild settle', [], any).question!
+    // Towns, fields, uplands and woods of the south and north; at least one, at most 12 silver / 3.
+    expect([opened.min, opened.max]).toEqual([1, 4])
+    expect(opened.optionWords).toEqual(['alba', 'brae', 'cole', 'dunn', 'esk', 'glen'])
+    const outcome = play(game, board, 'guild settle', [['glen', 'esk'], 'wardens', 'wagons', []], any)
+    expect(changes(game, outcome)).toEqual([
+      'active: crown → hills',
+      'guild silver: 12 → 6',
+      'influence: 6 → 8',
+      'turns: 0 → 1',
+      'esk: 2 → 5 guild wagons',
+      'glen: 1 → 2 guild wardens',
+      'available:guild: 6 → 3 guild wagons',
+      'available:guild: 1 → 0 guild wardens',
+    ])
+  })
+
+  it('end early when the silver runs out: a space is offered only while it can be paid (E050)', () => {
+    const poor = fixture(
+      'frontier',
+      'setups: { poor: { extends: opening, tracks: { silver: { rivers: 2 } } } }',
+    )
+    const one = talk(poor, start(poor, 'poor'), 'rivers scare', ['esk'], any)
+    expect(offered(one)).toEqual(['cole', 'glen', 'holm'])
+    const two = talk(poor, start(poor, 'poor'), 'rivers scare', ['esk', 'cole'], any)
+    expect(two.status).toBe('complete')
+  })
+
+  it('decisions inside the loop are asked once a space and kept apart (E154)', () => {
+    const outcome = play(game, board, 'guild settle', [['glen', 'esk'], 'wardens', 'wagons', []], any)
+    const glen = game.names.zones.get('glen')!
+    const esk = game.names.zones.get('esk')!
+    expect(outcome.move.answers.slice(1, 3).map((a) => [a.choice, a.path])).toEqual([
+      ['sort', [glen]],
+      ['sort', [esk]],
+    ])
+  })
+
+  it('what one stage binds, later stages see (E153)', () => {
+    // The stage `mending` chooses among the spaces of the stage `spaces`.
+    const mend = talk(game, board, 'guild settle', [['esk', 'alba'], 'wagons', 'wagons'], any)
+    expect([mend.question?.name, offered(mend)]).toEqual(['mend', ['esk', 'alba']])
+  })
+
+  it('an optional step follows the spaces (E093)', () => {
+    const plain = play(game, board, 'guild settle', [['esk'], 'wagons', []], any)
+    const mended = play(game, board, 'guild settle', [['esk'], 'wagons', ['esk'], '1'], any)
+    expect([marker(game, plain.state, 'mood', 'esk'), marker(game, mended.state, 'mood', 'esk')]).toEqual([
+      'neutral',
+      'warm',
+    ])
+  })
+
+  it('one profile serves both seats of a side through the actor (E092)', () => {
+    for (const seat of ['crown', 'guild']) {
+      const outcome = play(structured, told, `${seat} free settle`, [['cole'], []], any)
+      expect(changes(structured, outcome)).toContain(`cole: 0 → 1 ${seat} warden`)
+    }
+  })
+})
+
+describe('profiles', () => {
+  const profile = structured.def.actions.find((a) => a.id === 'settle')!
+
+  it('have id, legality, price, stages, partial execution and linked windows (E058, E088, E149)', () => {
+    expect(profile.legality).toHaveLength(1)
+    expect(profile.validate).toHaveLength(1)
+    expect(profile.windows.map((w) => structured.def.actions[w]!.id)).toEqual(['govern', 'lift'])
+    expect(profile.seats.map((s) => structured.def.seats[s])).toEqual(['crown', 'guild'])
+  })
+
+  it('are stages in order, by name (E089)', () => {
+    expect(profile.stages.map((s) => s.id)).toEqual(['select-spaces', 'resolve-per-space', 'mending-option'])
+  })
+
+  it('pay for each space inside, nothing at once (E090)', () => {
+    expect(profile.spend).toEqual([])
+    expect(
+      track(
+        structured,
+        play(structured, told, 'guild settle', [['cole', 'glen'], [], []], any).state,
+        'chest',
+      ),
+    ).toBe(6)
+  })
+
+  it('are legal only while one space can be paid for, and forbidden as a whole otherwise (E091, E094)', () => {
+    const poor = fixture(
+      'frontier',
+      'setups: { broke: { extends: opening, tracks: { chest: 2 } } }',
+      'structured',
+    )
+    const broke = start(poor, 'broke')
+    for (const what of ['settle', 'escort', 'search', 'drive'])
+      expect(talk(poor, broke, `guild ${what}`, [], any).refusal?.code).toBe('not-legal')
+  })
+})
+
+describe('what the rules of operations need', () => {
+  it('pieces move in from several spaces, then opening counts them (E137, E138)', () => {
+    // Dunn is a wood: three guild cubes from two spaces open 3 / 2 = 1 of the five hidden scouts.
+    const search = [['dunn'], ['1 guild warden in brae', '2 guild wagons in esk']]
+    const outcome = play(structured, told, 'guild search', search, any)
+    expect(count(structured, outcome.state, 'guild pieces', 'dunn')).toBe(3)
+    expect(count(structured, outcome.state, 'open hills scouts', 'dunn')).toBe(1)
+  })
+
+  it('numbers depend on the terrain (E139)', () => {
+    // In the town of Esk three cubes reach three scouts: there is one.
+    const town = play(structured, told, 'guild search', [['esk'], []], any)
+    expect(count(structured, town.state, 'open rivers scouts', 'esk')).toBe(1)
+    // Two in the wood reach one.
+    const wood = play(structured, told, 'guild search', [['dunn'], ['2 guild wagons in esk']], any)
+    expect(count(structured, wood.state, 'open hills scouts', 'dunn')).toBe(1)
+  })
+
+  it('a track is read and changed (E143)', () => {
+    const up = play(game, board, 'hills muster', ['dunn', 'gather', 'fell', 'hide', 'done', 'yes'], any)
+    expect(changes(game, up)).toContain('path: 2 → 3')
+    // The structured rule asks from 2 on: the opening's path is 2.
+    expect(talk(structured, told, 'hills limited muster', [['fell']], any).question?.name).toBe('improvePath')
+    const low = fixture(
+      'frontier',
+      'setups: { low: { extends: opening, tracks: { path: 1 } } }',
+      'structured',
+    )
+    expect(talk(low, start(low, 'low'), 'hills limited muster', [['fell']], any).question).toBeNull()
+  })
+
+  it('one marker stands on roads, another elsewhere (E144)', () => {
+    const scared = fixture(
+      'frontier',
+      'setups: { roads: { extends: opening, spaces: { low-road: 1 rivers scouts } } }',
+    )
+    const outcome = play(scared, start(scared, 'roads'), 'rivers scare', ['low-road', 'cole', 'done'], any)
+    // The road costs nothing.
+    expect(changes(scared, outcome)).toEqual([
+      'active: crown → hills',
+      'rivers silver: 8 → 7',
+      'turns: 0 → 1',
+      'cole mood: neutral → wary',
+      'cole fear: calm → afraid',
+      'low-road surface: whole → broken',
+      'cole: 1 → 0 hidden rivers scouts',
+      'cole: 0 → 1 open rivers scout',
+      'low-road: 1 → 0 hidden rivers scouts',
+      'low-road: 0 → 1 open rivers scout',
+    ])
+  })
+
+  it('tokens are chosen by several predicates at once, here and next door (E051, E146)', () => {
+    const search = talk(structured, told, 'guild search', [['dunn']], any)
+    expect(offered(search)).toEqual(['guild warden in brae', 'guild wagon in esk', 'guild warden in esk'])
+  })
+
+  it('an earlier selection is gone through by its name (E052)', () => {
+    const outcome = play(
+      structured,
+      told,
+      'hills free journey',
+      [['fell'], ['2 hidden hills scouts in dunn']],
+      any,
+    )
+    expect(changes(structured, outcome)).toContain('fell: 2 → 4 hidden hills scouts')
+  })
+
+  it('states of pieces change in place (E053)', () => {
+    const outcome = play(structured, told, 'rivers free scare-rivers', [['glen']], any)
+    expect(changes(structured, outcome)).toEqual([
+      'glen mood: neutral → wary',
+      'glen fear: calm → afraid',
+      'glen: 2 → 1 hidden rivers scout',
+      'glen: 0 → 1 open rivers scout',
+    ])
+  })
+
+  it('dice are rolled where the rule says, and the name lasts as long as the list (E054, E150)', () => {
+    const raid = play(game, board, 'rivers raid', ['esk', 'stand', 'done'], { dice: [1], ...any })
+    // One scout and a 1: two cubes go home, and the scout is lost.
+    expect(raid.rolls.map((r) => r.value)).toEqual([1])
+    expect(count(game, raid.state, 'guild pieces', 'esk')).toBe(1)
+    expect(count(game, raid.state, 'rivers scouts', 'lost:rivers')).toBe(1)
+    const seeded = [1, 2].map(
+      () => play(game, start(game, 'crowded', 7), 'rivers raid', ['esk', 'stand', 'done'], any).rolls,
+    )
+    expect(seeded[0]).toEqual(seeded[1])
+  })
+})

@@ -1,0 +1,10 @@
+/** The hashes of one random game for each `name ruleset setup` of the arguments: `random-play.test.ts` runs this apart. */
+import { hashText, playGame, randomAgent } from '../index.ts'
+import { fixture } from './at-the-table.ts'
+
+const args = process.argv.slice(2)
+for (let i = 0; i < args.length; i += 3) {
+  const game = fixture(args[i]!, '', args[i + 1]!)
+  const record = playGame(game, { seed: 11, agents: [randomAgent(11)], setup: args[i + 2] })
+  console.log([hashText(record.start), ...record.moves.map((m) => m.hash)].join(' '))
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { derive } from '../index.ts'
+import { mistakes, offered, talk } from './at-the-table.ts'
+import { acting, begun, mini } from './mini.ts'
+
+/** What `chooseN` over a query offers at the start. */
+const options = (query: string): readonly string[] => {
+  const game = acting(`- chooseN: { bind: x, options: ${query} }`)
+  return offered(talk(game, begun(game), 'red act'))
+}
+/** The value of an expression at the start; `type` where it is no number. */
+const value = (expression: string): unknown => {
+  const game = mini(`define: { answer: ${expression} }`)
+  return derive(game, begun(game), 'answer')
+}
+
+describe('queries', () => {
+  it('zones with a condition on $zone (E111)', () => {
+    expect(
+      options(
+        "{ query: zones, filter: { op: '>', left: { ref: zoneProp, zone: $zone, prop: population }, right: 1 } }",
+      ),
+    ).toEqual(['alba', 'dunn'])
+  })
+
+  it('tokensInZone with a list of filters, all of which must hold (E112)', () => {
+    expect(
+      options(
+        '{ query: tokensInZone, zone: cole, filter: [{ prop: kind, eq: scouts }, { prop: stance, eq: hidden }] }',
+      ),
+    ).toEqual(['hidden blue scout in cole'])
+  })
+
+  it('tokensInAdjacentZones with a list of filters (E113)', () => {
+    expect(
+      options('{ query: tokensInAdjacentZones, zone: cole, filter: [{ prop: side, eq: blue }] }'),
+    ).toEqual(['blue wagon in brae', 'blue wagon in dunn'])
+  })
+
+  it('binding: an earlier selection (E114)', () => {
+    const game = acting(
+      '- chooseN: { bind: first, options: { query: zones } }\n- chooseN: { bind: second, options: { query: binding, name: first } }',
+    )
+    expect(offered(talk(game, begun(game), 'red act', [['dunn', 'brae']]))).toEqual(['dunn', 'brae'])
+  })
+
+  it('enums: words of the rule itself (E115)', () => {
+    expect(options("{ query: enums, values: ['yes', 'no'] }")).toEqual(['yes', 'no'])
+  })
+
+  it('intsInRange: numbers from and to (E116)', () => {
+    expect(options('{ query: intsInRange, min: 1, max: { ref: gvar, var: road } }')).toEqual(['1', '2'])
+  })
+
+  it('filters compare with eq, neq and in (E117)', () => {
+    const cole = (filter: string) => options(`{ query: tokensInZone, zone: cole, filter: [${filter}] }`)
+    expect(cole('{ prop: kind, eq: forts }')).toEqual(['blue fort in cole'])
+    expect(cole('{ prop: kind, op: neq, value: scouts }')).toEqual(['blue fort in cole'])
+    expect(cole("{ prop: kind, op: in, value: ['wagons', 'forts'] }")).toEqual(['blue fort in cole'])
+  })
+
+  it('piece phrases may have words known only in play (E118)', () => {
+    const game = acting(`
+      - chooseOne: { bind: $kind, from: '[wagons, scouts]' }
+      - chooseN: { bind: $x, from: actor $kind in spaces }
+    `)
+    expect(offered(talk(game, begun(game), 'red act', ['scouts']))).toEqual(['hidden red scout in alba'])
+  })
+
+  it('filters take their value from a reference (E118)', () => {
+    expect(
+      options('{ query: tokensInZone, zone: dunn, filter: [{ prop: side, eq: { ref: actor } }] }'),
+    ).toEqual(['red fort in dunn'])
+  })
+
+  it('count aggregates over any query (E119)', () => {
+    const count = (query: string) => value(`{ aggregate: { op: count, query: ${query} } }`)
+    expect([
+      count('{ query: zones }'),
+      count('{ query: tokensInZone, zone: cole }'),
+      count('{ query: tokensInAdjacentZones, zone: cole }'),
+      count('{ query: players }'),
+      count('{ query: intsInRange, min: 3, max: 7 }'),
+    ]).toEqual([4, 5, 3, 2, 5])
+  })
+})
+
+describe('operators', () => {
+  it('/ divides whole numbers and leaves the rest away (E120)', () => {
+    expect([value("{ op: '/', left: 7, right: 2 }"), value('7 / 2'), value('1 / 2')]).toEqual([3, 3, 0])
+    expect(mistakes(() => mini('define: { answer: 1 / 0 }'))).toEqual(['constant-error'])
+  })
+
+  it('+, - and * (E121)', () => {
+    expect([
+      value("{ op: '+', left: 2, right: 3 }"),
+      value("{ op: '-', left: 2, right: 3 }"),
+      value("{ op: '*', left: 2, right: 3 }"),
+      value('2 + 3 * 4 - 1'),
+    ]).toEqual([5, -1, 6, 13])
+  })
+
+  it('comparisons, and, or (E122, E196)', () => {
+    const holds = (condition: string) => value(`{ if: { when: ${condition}, then: 1, else: 0 } }`)
+    expect(
+      ["'=='", "'!='", "'>'", "'>='", "'<'", "'<='"].map((op) => holds(`{ op: ${op}, left: 2, right: 3 }`)),
+    ).toEqual([0, 1, 0, 0, 1, 1])
+    const yes = "{ op: '<', left: 2, right: 3 }"
+    const no = "{ op: '>', left: 2, right: 3 }"
+    expect(holds(`{ op: and, args: [${yes}, ${yes}, ${no}] }`)).toBe(0)
+    expect(holds(`{ op: or, args: [${no}, ${yes}] }`)).toBe(1)
+    expect(
+      holds(
+        `{ op: 'and', conditions: [${yes}, { op: '==', left: { literal: 2 }, right: { ref: gvar, var: road } }] }`,
+      ),
+    ).toBe(1)
+  })
+})
+
+describe('references', () => {
+  const game = mini('')
+  const chosen = (ref: string) => {
+    const effects = `- chooseOne: { bind: t, options: { query: tokensInZone, zone: cole, filter: [{ prop: stance, eq: open }] } }\n- chooseN: { bind: x, options: { query: zones, filter: { op: '==', left: ${ref}, right: true } } }`
+    const built = acting(effects)
+    return offered(talk(built, begun(built), 'red act', ['open blue scout in cole']))
+  }
+
+  it('tokenZone: where a piece is (E123)', () => {
+    expect(chosen("{ op: '==', left: $zone, right: { ref: tokenZone, token: $t } }")).toEqual(['cole'])
+  })
+
+  it('zoneProp: an attribute of a space (E124)', () => {
+    expect(value('{ ref: zoneProp, zone: dunn, prop: population }')).toBe(3)
+    expect(game.def.attributes.map((a) => a.id)).toEqual(['type', 'population', 'country'])
+  })
+
+  it('tokenProp: a property of a piece (E125)', () => {
+    expect(
+      chosen("{ op: '==', left: { ref: tokenProp, token: $t, prop: stance }, right: open }"),
+    ).toHaveLength(4)
+  })
+
+  it('gvar: a variable of the game (E126)', () => {
+    expect(value('{ ref: gvar, var: road }')).toBe(2)
+  })
+
+  it('binding: a value bound before (E127)', () => {
+    expect(
+      chosen(
+        "{ op: '==', left: { ref: zoneProp, zone: $zone, prop: type }, right: { ref: zoneProp, zone: { ref: tokenZone, token: { ref: binding, name: t } }, prop: type } }",
+      ),
+    ).toEqual(['cole'])
+  })
+
+  it('actor: the seat that acts, also the operating one (E128, E194)', () => {
+    const built = acting(
+      "- chooseOne: { bind: s, options: { query: players } }\n- require: { op: and, args: [{ op: '==', left: { ref: actor }, right: $s }, { op: '==', left: { ref: operatingFaction }, right: red }] }",
+    )
+    expect(talk(built, begun(built), 'red act', ['red']).status).toBe('complete')
+    expect(() => talk(built, begun(built), 'red act', ['blue'])).toThrow('required')
+  })
+
+  it('zoneCount counts the pieces of a space; zoneProp does not (E129)', () => {
+    expect(value('{ ref: zoneCount, zone: cole }')).toBe(5)
+    expect(mistakes(() => mini('define: { answer: { ref: zoneProp, zone: cole, prop: pieces } }'))).toEqual([
+      'unknown-property',
+    ])
+  })
+})

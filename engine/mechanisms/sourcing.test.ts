@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { changes, fixture, offered, play, start, talk } from './at-the-table.ts'
+
+// Eleven of the rivers' twelve scouts on the map, all guild wagons on it.
+const SETUPS = `
+setups:
+  short:
+    extends: opening
+    spaces: { brae: 6 rivers scouts, alba: 6 guild wagons, cole: 1 guild fort }
+`
+const game = fixture('frontier', SETUPS)
+const short = start(game, 'short')
+const muster = (answers: readonly string[]) => talk(game, short, 'rivers muster', answers, { anySeat: true })
+
+describe('where pieces come from', () => {
+  it('from the box first, from the map only when it is empty, some kinds never (E030)', () => {
+    // alba had been 3 crown, 2 guild wardens and a fort; the setup says it anew: only wagons, so wardens are at home.
+    const first = muster(['esk', 'gather', 'done'])
+    expect(
+      changes(game, play(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true })),
+    ).toContain('esk: 1 → 2 hidden rivers scouts')
+    expect(first.question).toBeNull()
+    // The last scout is placed: now the next comes from the map.
+    const state = play(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true }).state
+    const second = talk(game, state, 'rivers muster', ['dunn', 'gather'], { anySeat: true })
+    expect(second.question?.name).toBe('taken')
+    // Guild wagons: none at home, and never from the map. Nothing is asked and nothing placed.
+    const wagons = play(game, short, 'guild free settle', [['esk'], 'wagons', []], { anySeat: true })
+    expect(changes(game, wagons).filter((line) => line.includes('wagon'))).toEqual([])
+  })
+
+  it('branches nest to any depth (E031)', () => {
+    // loop > if > else > if > then: the place that asks stands five deep.
+    const procedure = game.def.procedures.find((p) => p.name === 'place')!
+    const deep = (list: readonly unknown[]): number =>
+      Math.max(
+        0,
+        ...list.map((e) => {
+          const { effects = [], then = [], else: other = [] } = e as Record<string, readonly unknown[]>
+          return 1 + Math.max(deep(effects), deep(then), deep(other))
+        }),
+      )
+    expect(deep(procedure.effects)).toBeGreaterThanOrEqual(4)
+  })
+
+  it('the pattern has a name and parameters: procedure or macro, one rule for both seats and all kinds (E032, E132)', () => {
+    expect(game.def.procedures.find((p) => p.name === 'place')?.params.map((p) => p.name)).toEqual([
+      'space',
+      'sort',
+      'upTo',
+    ])
+    const structured = fixture('frontier', SETUPS, 'structured')
+    const board = start(structured, 'short')
+    const home = play(structured, board, 'rivers free muster', [['glen']], { anySeat: true })
+    expect(changes(structured, home)).toContain('glen: 2 → 3 hidden rivers scouts')
+    const second = talk(structured, home.state, 'rivers free muster', [['glen']], { anySeat: true })
+    expect(second.question?.name).toBe('taken')
+  })
+
+  it('who executes chooses where the piece is taken from (E033)', () => {
+    const { state } = play(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true })
+    const second = talk(game, state, 'rivers muster', ['dunn', 'gather'], { anySeat: true })
+    expect(second.question?.seat).toBe('rivers')
+    expect(offered(second)).toEqual([
+      'hidden rivers scout in brae',
+      'hidden rivers scout in esk',
+      'hidden rivers scout in glen',
+      'hidden rivers scout in holm',
+    ])
+    expect(second.answer(second.question!.options[0]!)).toBeNull()
+  })
+})

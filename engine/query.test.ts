@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { Diagnostics, type Game, gameOf, initialState, query, readDocument, type State } from './index.ts'
+import { mini } from './mechanisms/mini.ts'
+
+const game = mini(`
+define:
+  control($s): if count(red pieces in $s) > count(blue pieces in $s) then red-held else blue-held
+  held($by:holder): spaces where control(it) = $by
+  unneeded($s:space): sum($z in adjacent($s), $z.population)
+`)
+const state = initialState(game, { setup: 'start' })
+
+function asked(text: string, of: Game = game, at: State = state) {
+  const d = new Diagnostics()
+  const [node] = readDocument('x.yaml', `"${text}"`, d)
+  const made = query(of, node!, null, d)
+  return made ? made.ask(at) : d.all.map(({ code, suggestion }) => `${code} ${suggestion}`)
+}
+
+test.each([
+  ['count(red pieces in alba)', 4],
+  ['red.gold + blue.gold', 10],
+  ['truce', 0],
+  // Definitions that use others, and those that nothing here needs.
+  ['count(held(red-held))', 1],
+  ['unneeded(cole)', 3],
+  ['contro(alba)', ['unknown-function control']],
+])('%s is %j', (text, value) => {
+  expect(asked(text)).toEqual(value)
+})
+
+test('of a watched game the definitions are counted, those that it came to and no others', () => {
+  const text = `game: { id: small }
+seats: [red]
+tracks: { gold: { max: 9, start: 4 } }
+define: { half: gold / 2, quarter: half / 2, other: gold + 1 }`
+  const watched = gameOf([{ name: 'small.yaml', text }], { dress: 'watched', cache: false })
+  expect(asked('quarter + half', watched, initialState(watched))).toBe(3)
+  const { functions } = watched.def
+  expect(functions.map(({ name, node }) => [name, watched.watch?.ran[node]])).toEqual([
+    ['half', 2],
+    ['quarter', 1],
+    ['other', 0],
+  ])
+  expect(watched.watch?.ran).toHaveLength(watched.def.nodes.length)
+})

@@ -1,0 +1,84 @@
+/** Expressions of the rule language asked of a state from outside: premises and statements of scenarios, a console. */
+import { compileModule } from './compiler/compile.ts'
+import { instantiate } from './compiler/load.ts'
+import type { GameDef } from './gamedef/gamedef.ts'
+import { ACTIVE } from './gamedef/layout.ts'
+import type { Circumstances, EmittedFunction } from './gamedef/machine.ts'
+import { INT, type Type } from './gamedef/types.ts'
+import type { Game, State } from './kernel/index.ts'
+import { runtime } from './kernel/index.ts'
+import { circumstances } from './kernel/names.ts'
+import { checkAgainst } from './language/check/reopen.ts'
+import type { Diagnostics } from './language/diagnostics/diagnostic.ts'
+import { readExpression } from './language/read/expression/read-expression.ts'
+import type { Node } from './language/yaml/node.ts'
+
+/** A compiled expression. The same one can be asked of any state of the game. */
+export interface Query {
+  readonly type: Type
+  ask(state: State): number | readonly number[]
+}
+
+type Body = GameDef['functions'][number]['body']
+
+/** Null after a diagnostic. `expected` null takes a value of any type. */
+export function query(game: Game, node: Node, expected: Type | null, diagnostics: Diagnostics): Query | null {
+  const syntax = readExpression(node, diagnostics)
+  const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
+  if (!typed) return null
+  const asked = emit(game, typed)
+  return { type: typed.t, ask: (state) => asked(state.cells, watching(game, state)) }
+}
+
+/** The game with nothing but its definitions, and one more: the expression. */
+function emit(game: Game, typed: { readonly x: Body; readonly t: Type }): EmittedFunction {
+  const { def } = game
+  const [place] = def.places
+  const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: 0 }
+  const small: GameDef = {
+    ...def,
+    places: place ? def.places : [{ file: 0, line: 1, col: 1, endLine: 1, endCol: 1 }],
+    functions: [...needed(def, typed.x), one],
+    procedures: [],
+    actions: [],
+    offers: [],
+    turn: [],
+    end: { when: null, score: -1 },
+    invariants: [],
+  }
+  // Of a watched game the definitions are counted here too: what a scenario states is what it exercised.
+  const { code } = compileModule(small, { dress: game.watch === null ? 'plain' : 'watched' })
+  const emitted = instantiate(code, `${def.id}.query.cjs`)(runtime, game.layout, game.watch)
+  const fn = emitted.functions.at(-1)
+  if (!fn) throw new Error('the query was not emitted')
+  return fn
+}
+
+/**
+ * The definitions with the bodies of those that the expression comes to. The others keep their places, because calls go
+ * by index, but cost nothing: of a game's hundred definitions an expression needs two.
+ */
+function needed(
+  { functions }: GameDef,
+  expression: GameDef['functions'][number]['body'],
+): GameDef['functions'] {
+  const wanted = new Set<number>()
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(look)
+    else if (typeof value === 'object' && value !== null) {
+      const { e, fn } = value as { readonly e?: unknown; readonly fn?: unknown }
+      if (e === 'call' && typeof fn === 'number' && !wanted.has(fn)) {
+        wanted.add(fn)
+        look(functions[fn]?.body)
+      }
+      Object.values(value).forEach(look)
+    }
+  }
+  look(expression)
+  const nothing: Body = { e: 'const', v: 0, at: 0 }
+  return functions.map((fn, i) => (wanted.has(i) ? fn : { ...fn, params: [], returns: INT, body: nothing }))
+}
+
+/** Nobody acts: whoever asks sees the board as the seat to move does. */
+const watching = (game: Game, state: State): Circumstances =>
+  circumstances(game.names, state.cells[ACTIVE] ?? 0, -1, false, false)
