@@ -1,0 +1,119 @@
+/** The games of a project, each loaded once for all scenarios and again when a file of its rule data has changed. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Diagnostic,
+  type DressName,
+  type Game,
+  GameDataError,
+  gameOf,
+  isRuleFile,
+  ruleSetsOf,
+  type SourceFile,
+} from '../../engine/index.ts'
+
+export type GameLoad =
+  | { readonly ok: true; readonly game: Game }
+  /** `missing`: there is no such folder; `diagnostics` are those of the rule data. */
+  | { readonly ok: false; readonly missing: boolean; readonly diagnostics: readonly Diagnostic[] }
+
+interface Folder {
+  readonly stamp: string
+  readonly files: readonly SourceFile[] | null
+  readonly games: Map<string, GameLoad>
+  rulesets: readonly string[] | null
+  looked: number
+}
+
+/** Looking whether files have changed costs more than playing a scenario: not more often than this (ms). */
+const LOOK_AGAIN = 250
+
+export class Games {
+  readonly #root: string
+  readonly #folders = new Map<string, Folder>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** `folder` is from the root; '' is the game without a rule set. */
+  load(folder: string, ruleset = '', dress: DressName = 'plain'): GameLoad {
+    const { files, games } = this.#folder(folder)
+    const key = `${dress} ${ruleset}`
+    let load = games.get(key)
+    if (load === undefined) {
+      load = files === null ? { ok: false, missing: true, diagnostics: [] } : loaded(files, ruleset, dress)
+      games.set(key, load)
+    }
+    return load
+  }
+
+  rulesets(folder: string): readonly string[] {
+    const found = this.#folder(folder)
+    found.rulesets ??= found.files === null ? [] : ruleSetsOf(found.files)
+    return found.rulesets
+  }
+
+  /** The files a game is made of, as they were loaded: diagnostics show their lines. */
+  files(folder: string): readonly SourceFile[] {
+    return this.#folder(folder).files ?? []
+  }
+
+  /** Looks at the files again, however lately that was done. */
+  refresh(): void {
+    for (const folder of this.#folders.values()) folder.looked = 0
+  }
+
+  #folder(name: string): Folder {
+    const known = this.#folders.get(name)
+    const now = performance.now()
+    if (known && known.looked > 0 && now - known.looked < LOOK_AGAIN) return known
+    const names = this.#ruleFiles(name)
+    const stamp = names === null ? '' : this.#stamp(name, names)
+    if (known && known.stamp === stamp) {
+      known.looked = now
+      return known
+    }
+    const fresh: Folder = {
+      stamp,
+      files: names?.map((file) => this.#read(name, file)) ?? null,
+      games: new Map(),
+      rulesets: null,
+      looked: now,
+    }
+    this.#folders.set(name, fresh)
+    return fresh
+  }
+
+  #ruleFiles(folder: string): readonly string[] | null {
+    try {
+      const all = readdirSync(join(this.#root, folder), { recursive: true, encoding: 'utf8' })
+      const names = all.map((name) => name.replaceAll('\\', '/')).filter(isRuleFile)
+      return names.length === 0 ? null : names.sort((a, b) => (a < b ? -1 : 1))
+    } catch {
+      return null
+    }
+  }
+
+  #stamp(folder: string, names: readonly string[]): string {
+    const stamps = names.map((name) => {
+      const { mtimeMs, size } = statSync(join(this.#root, folder, name))
+      return `${name} ${mtimeMs} ${size}`
+    })
+    return stamps.join('\n')
+  }
+
+  /** Named from the root, so that places in reports do not depend on where the command was typed. */
+  #read(folder: string, file: string): SourceFile {
+    return { name: `${folder}/${file}`, text: readFileSync(join(this.#root, folder, file)) }
+  }
+}
+
+function loaded(files: readonly SourceFile[], ruleset: string, dress: DressName): GameLoad {
+  try {
+    return { ok: true, game: gameOf(files, { ruleset, dress }) }
+  } catch (thrown) {
+    if (!(thrown instanceof GameDataError)) throw thrown
+    return { ok: false, missing: false, diagnostics: thrown.diagnostics }
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  claims,
+  gameFolderOf,
+  goldenOf,
+  openProject,
+  scenarioFiles,
+  scenarioNamed,
+  scenarioOf,
+} from './project.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'touchstone-'))
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+const GAME =
+  'game: { id: g }\nseats: [red]\nboxes: { available: {} }\ntracks: { gold: { max: 9, start: 1 } }\n'
+
+beforeAll(() => {
+  write('data/g/game.yaml', GAME)
+  write('data/g/view/picture.txt', '')
+  write('scenarios/g/b/two.scenario.yaml', 'title: Two of them\nrules: [3.2.4]\n')
+  write('scenarios/g/b/one.scenario.yaml', 'title: One\nrules:\n  - 3.2-cost\n  - 1.1\n')
+  write('scenarios/g/a.scenario.yaml', 'title: Alone\nrules: [3.21]\n')
+  write('scenarios/g/notes.md', '')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test('the root is the nearest folder upward with scenarios or data', () => {
+  expect(openProject(join(root, 'scenarios/g/b')).root).toBe(root)
+  expect(openProject('/', { root }).root).toBe(root)
+})
+
+describe('paths', () => {
+  test('goldens mirror scenarios', () => {
+    expect(goldenOf('scenarios/g/b/one.scenario.yaml')).toBe('goldens/g/b/one.golden.yaml')
+    expect(goldenOf('elsewhere/one.scenario.yaml')).toBe('elsewhere/one.golden.yaml')
+    expect(scenarioOf('goldens/g/b/one.golden.yaml')).toBe('scenarios/g/b/one.scenario.yaml')
+    expect(scenarioOf('goldens/g/setups/full.golden.yaml')).toBeNull()
+  })
+
+  test('the first folder names the game, or the scenario does, from its own folder', () => {
+    expect(gameFolderOf('scenarios/g/b/one.scenario.yaml', null)).toBe('data/g')
+    expect(gameFolderOf('scenarios/g/b/one.scenario.yaml', '../../../rules')).toBe('rules')
+  })
+
+  test('other scenarios are named from the folder of the one that names them', () => {
+    expect(scenarioNamed('scenarios/g/b/one.scenario.yaml', '../a')).toBe('scenarios/g/a.scenario.yaml')
+    expect(scenarioNamed('scenarios/g/b/one.scenario.yaml', 'two.scenario.yaml')).toBe(
+      'scenarios/g/b/two.scenario.yaml',
+    )
+  })
+})
+
+describe('scenarioFiles', () => {
+  const found = (filters = {}) =>
+    scenarioFiles(openProject(root), filters).map((file) =>
+      file.replace(/^scenarios\/g\/|\.scenario\.yaml$/g, ''),
+    )
+
+  test('in the order of their paths', () => {
+    expect(found()).toEqual(['a', 'b/one', 'b/two'])
+  })
+
+  test.each([
+    [{ paths: ['scenarios/g/b'] }, ['b/one', 'b/two']],
+    [{ paths: ['b/two'] }, ['b/two']],
+    [{ rules: ['3.2'] }, ['b/one', 'b/two']],
+    [{ rules: ['3.2-cost', '3.21'] }, ['a', 'b/one']],
+    [{ titles: ['ONE', 'alone'] }, ['a', 'b/one']],
+    [{ rules: ['3.2'], titles: ['two'] }, ['b/two']],
+  ])('%j', (filters, expected) => {
+    expect(found(filters)).toEqual(expected)
+  })
+
+  test('a section is claimed by its clauses and by what is below it', () => {
+    expect(['3.2', '3.2-cost', '3.2.4', '3.21', '3'].map((claim) => claims(claim, '3.2'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('games', () => {
+  test('are loaded once, and again when a file has changed', () => {
+    const { games } = openProject(root)
+    const first = games.load('data/g')
+    expect(first.ok && first.game.def.vars[0]?.start).toBe(1)
+    expect(games.load('data/g')).toBe(first)
+    write('data/g/game.yaml', GAME.replace('start: 1', 'start: 12').replace('max: 9', 'max: 20'))
+    games.refresh()
+    const second = games.load('data/g')
+    expect(second.ok && second.game.def.vars[0]?.start).toBe(12)
+    games.refresh()
+    expect(games.load('data/g')).toBe(second)
+  })
+
+  test('that are not there, or are none, say so', () => {
+    const { games } = openProject(root)
+    expect(games.load('data/nowhere')).toEqual({ ok: false, missing: true, diagnostics: [] })
+    write('data/bad/game.yaml', 'game: { id: g }\nseats: [red]\nactoins: []\n')
+    expect(games.load('data/bad')).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: 'unknown-section', at: { file: 'data/bad/game.yaml' } }],
+    })
+  })
+})

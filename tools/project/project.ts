@@ -1,0 +1,125 @@
+/** Which files there are, and how their paths answer one another. All paths go from the root, with `/`. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { Games } from './games.ts'
+
+export const SCENARIOS = 'scenarios'
+export const DATA = 'data'
+export const GOLDENS = 'goldens'
+export const SCENARIO_END = '.scenario.yaml'
+const GOLDEN_END = '.golden.yaml'
+
+export interface Project {
+  /** An absolute path. */
+  readonly root: string
+  readonly games: Games
+}
+
+/** What a run is limited to. Empty lists limit nothing; what is given must hold all together. */
+export interface Filters {
+  /** Files or folders, or words of paths. */
+  readonly paths?: readonly string[]
+  /** Clauses or sections, or what they begin with: `3.2` means `3.2-cost` and `3.2.4` too. */
+  readonly rules?: readonly string[]
+  /** Words of titles. */
+  readonly titles?: readonly string[]
+}
+
+/** The nearest folder upward that has scenarios or data; without any, where we are. */
+export function openProject(start: string, options: { readonly root?: string } = {}): Project {
+  const root = options.root === undefined ? nearest(resolve(start)) : resolve(options.root)
+  return { root, games: new Games(root) }
+}
+
+function nearest(start: string): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (isFolder(join(folder, SCENARIOS)) || isFolder(join(folder, DATA))) return folder
+    if (folder === dirname(folder)) return start
+  }
+}
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory()
+
+/** From the root, with `/`; a path outside begins with `../`. */
+export const fromRoot = (project: Project, path: string): string =>
+  relative(project.root, resolve(project.root, path)).split(sep).join('/')
+
+export const onDisk = (project: Project, file: string): string => join(project.root, file)
+
+export const readText = (project: Project, file: string): Uint8Array => readFileSync(onDisk(project, file))
+
+/** `goldens/` mirrors `scenarios/`; a scenario elsewhere has its golden beside it. */
+export function goldenOf(scenario: string): string {
+  const stem = scenario.endsWith(SCENARIO_END) ? scenario.slice(0, -SCENARIO_END.length) : scenario
+  const inside = stem.startsWith(`${SCENARIOS}/`) ? stem.slice(SCENARIOS.length + 1) : null
+  return `${inside === null ? stem : `${GOLDENS}/${inside}`}${GOLDEN_END}`
+}
+
+/** The scenario that a golden belongs to; null of goldens that mirror none (setups). */
+export function scenarioOf(golden: string): string | null {
+  if (!golden.startsWith(`${GOLDENS}/`) || !golden.endsWith(GOLDEN_END)) return null
+  const stem = golden.slice(GOLDENS.length + 1, -GOLDEN_END.length)
+  return stem.split('/')[1] === 'setups' && stem.split('/').length === 3
+    ? null
+    : `${SCENARIOS}/${stem}${SCENARIO_END}`
+}
+
+/** The folder of rule data: what the scenario says, from its own folder, else by the first folder of its path. */
+export function gameFolderOf(scenario: string, said: string | null): string {
+  if (said !== null) return posix.join(posix.dirname(scenario), said)
+  const parts = scenario.split('/')
+  return posix.join(DATA, (parts[0] === SCENARIOS ? parts[1] : parts[0]) ?? '')
+}
+
+/** What another scenario is called in `after`, from the folder of the one that says it. */
+export function scenarioNamed(from: string, name: string): string {
+  const path = posix.join(posix.dirname(from), name)
+  return path.endsWith(SCENARIO_END) ? path : `${path}${SCENARIO_END}`
+}
+
+/** The names of the scenarios in a folder, for suggestions. */
+export function namesIn(project: Project, folder: string): readonly string[] {
+  try {
+    const files = readdirSync(onDisk(project, folder))
+    return files.filter((file) => file.endsWith(SCENARIO_END)).map((file) => basename(file, SCENARIO_END))
+  } catch {
+    return []
+  }
+}
+
+/** All scenario files under `scenarios/` that the filters let through, in the order of their paths. */
+export function scenarioFiles(project: Project, filters: Filters = {}): readonly string[] {
+  const folder = onDisk(project, SCENARIOS)
+  if (!isFolder(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith(SCENARIO_END))
+    .map((name) => `${SCENARIOS}/${name.split(sep).join('/')}`)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .filter((file) => isWanted(project, file, filters))
+}
+
+function isWanted(project: Project, file: string, { paths = [], rules = [], titles = [] }: Filters): boolean {
+  if (paths.length > 0 && !paths.some((path) => isUnder(project, file, path))) return false
+  if (rules.length === 0 && titles.length === 0) return true
+  const head = headOf(readFileSync(onDisk(project, file), 'utf8'))
+  const ruled = rules.length === 0 || rules.some((rule) => head.rules.some((claim) => claims(claim, rule)))
+  const lower = head.title.toLowerCase()
+  return ruled && (titles.length === 0 || titles.some((title) => lower.includes(title.toLowerCase())))
+}
+
+function isUnder(project: Project, file: string, path: string): boolean {
+  const given = fromRoot(project, path)
+  return file === given || file.startsWith(given.endsWith('/') ? given : `${given}/`) || file.includes(path)
+}
+
+/** `3.2` is claimed by `3.2`, `3.2-cost` and `3.2.4`, not by `3.21`. */
+export const claims = (claim: string, rule: string): boolean =>
+  claim === rule || claim.startsWith(`${rule}-`) || claim.startsWith(`${rule}.`)
+
+/** Title and claims, without reading the file as YAML: filters look at a thousand files to run three. */
+function headOf(text: string): { readonly title: string; readonly rules: readonly string[] } {
+  const title = /^title:[ \t]*(.*)$/m.exec(text)?.[1] ?? ''
+  const rules = /^rules:((?:[^\n]|\n[ \t]*[-\]]|\n[ \t]+[^\n]*)*)/m.exec(text)?.[1] ?? ''
+  return { title, rules: rules.match(/[A-Za-z0-9_][A-Za-z0-9_.-]*/g) ?? [] }
+}

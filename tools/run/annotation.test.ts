@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { annotation } from './annotation.ts'
+
+it('nothing in a title or a message ends the command or begins another', () => {
+  const line = annotation({
+    file: 'a,b.yaml',
+    line: 3,
+    title: 'x::y, z%',
+    message: 'one\r\n::error::two 100%',
+  })
+  expect(line).toBe('::error file=a%2Cb.yaml,line=3,title=x%3A%3Ay%2C z%25::one%0D%0A::error::two 100%25\n')
+})

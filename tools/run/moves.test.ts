@@ -1,0 +1,329 @@
+/** Moves: answers found under the loops, forced and empty ones, special activities, dice, circumstances. */
+import { describe, expect, test } from 'vitest'
+import { asked, camp, changes, endOf, verdict } from './fixture/raiders.testing.ts'
+
+const c = camp()
+
+/** Alba: 2 hidden red scouts, 2 blue wagons; brae: 2 hidden blue scouts; red has 3 gold, blue 5; red is to move. */
+const play = (steps: string, more = '') => c.run(`given: { setup: opening }\nplay:\n${steps}\n${more}`)
+
+describe('answers', () => {
+  test('nest under the space of their loop; the record tells every question and what changed', () => {
+    const run = play('  - red raid:\n      alba: { with: scouts, remove: [1 blue wagon] }')
+    expect(verdict(run)).toBe('passed')
+    expect(asked(run)).toEqual([
+      'space: alba [scripted]',
+      'with (alba): scouts [scripted]',
+      'remove (alba): 1 blue wagon [scripted]',
+    ])
+    expect(changes(run)).toEqual([
+      'active: red → blue',
+      'red gold: 3 → 2',
+      'alba: 2 red scouts hidden → open',
+      'alba: 1 blue wagon → lost',
+    ])
+    expect(endOf(c, run)).toEqual([
+      'active: blue',
+      'red gold: 2',
+      'blue gold: 5',
+      'renown: 1',
+      'truce: no',
+      'storm: no',
+      'leader: ann',
+      'alba support: neutral',
+      'brae support: neutral',
+      'cole support: neutral',
+      'alba: 2 open red scouts',
+      'alba: 1 blue wagon',
+      'brae: 2 hidden blue scouts',
+      'lost:blue: 1 blue wagon',
+    ])
+  })
+
+  test('further out serve all spaces; a nested one goes before them', () => {
+    const run = c.run(`
+given: { setup: opening, spaces: { brae: "1 hidden red scout, 1 blue wagon" } }
+play:
+  - red raid: { with: scouts, remove: [1 blue wagon], alba: {}, brae: { remove: [] } }
+`)
+    expect(verdict(run)).toBe('passed')
+    expect(asked(run)).toEqual([
+      'space: alba [scripted]',
+      'with (alba): scouts [scripted]',
+      'remove (alba): 1 blue wagon [scripted]',
+      'space: brae [scripted]',
+      'with (brae): scouts [scripted]',
+      'remove (brae): none [scripted]',
+    ])
+  })
+
+  test('that are the only legal ones, and selections that may be empty, need not be written', () => {
+    const run = play('  - red raid: { with: forts }')
+    expect(verdict(run)).toBe('passed')
+    // Only alba has red pieces. Forts open nobody.
+    expect(asked(run)).toEqual([
+      'space: alba [forced]',
+      'with (alba): forts [scripted]',
+      'remove (alba): none [default]',
+    ])
+  })
+
+  test('a loop over what may be picked further ends when no pick is left', () => {
+    const run = c.run(`
+given: { setup: opening, spaces: { brae: 1 red wagon } }
+play: [{ red raid: { alba: { with: forts } } }]
+`)
+    expect(asked(run).at(-1)).toBe('space: done [default]')
+    expect(c.project.games.load('data/raiders').ok && endOf(c, run)).toContain('red gold: 2')
+  })
+
+  test('picks in the order of their keys, or as a list under the name of the loop', () => {
+    const first = ['brae', 'alba']
+    for (const script of [
+      'brae: { with: forts }, alba: { with: forts }',
+      'space: [brae, alba], with: forts',
+      'space: { brae: {}, alba: {} }, with: forts',
+    ]) {
+      const run = c.run(`
+given: { setup: opening, spaces: { brae: 1 red wagon } }
+play: [{ red raid: { ${script} } }]
+`)
+      expect(verdict(run)).toBe('passed')
+      expect(asked(run).flatMap((line) => /^space: (\w+) /.exec(line)?.[1] ?? [])).toEqual(first)
+    }
+  })
+
+  test('two loops over the same spaces are told apart by their names', () => {
+    const run = c.run(`
+play:
+  - red swap: { giver: [alba], taker: { brae: { much: 2 }, alba: { much: 1 } } }
+then: { tracks: { garrison: { alba: 2, brae: 2 } } }
+`)
+    expect(verdict(run)).toBe('passed')
+  })
+
+  test('several pieces of one phrase, of one place or with it', () => {
+    const run = c.run(`
+given: { spaces: { alba: "2 hidden red scouts, 1 open red scout, 1 red wagon", brae: 1 red wagon } }
+play:
+  - red long march: { spaces: [alba], to: cole, moving: [1 open red scout, 2 hidden red scouts in alba] }
+  - red long-march: { spaces: cole, to: alba, moving: 3 red scouts }
+then: { spaces: { alba: "2 hidden red scouts, 1 open red scout, 1 red wagon", cole: nothing } }
+`)
+    expect(verdict(run)).toBe('passed')
+    expect(changes(run)).toEqual([
+      'active: red → blue',
+      'alba: 2 hidden red scouts → cole',
+      'alba: 1 open red scout → cole',
+    ])
+  })
+
+  test('a phrase that fits several piles must mean all of them', () => {
+    const run = c.run(`
+given: { spaces: { alba: "2 hidden red scouts, 1 open red scout" } }
+play: [{ red long march: { to: cole, moving: 2 red scouts } }]
+`)
+    expect(verdict(run)).toMatch(
+      /^broken\nambiguous-answer 4:46 these may be hidden red scout in alba or open red scout in alba/,
+    )
+  })
+
+  test('a list answers a choice of one as often as it is asked', () => {
+    const run = c.run(`
+given: { spaces: { alba: 1 red wagon, brae: 1 red fort, cole: 1 red wagon } }
+play: [{ red gather: { taken: [red wagon in cole, red fort] } }]
+then: { spaces: { alba: 1 red wagon, brae: nothing, cole: nothing } }
+`)
+    expect(verdict(run)).toBe('passed')
+  })
+
+  test('of an action inside another stand with the others or under its name', () => {
+    for (const inner of [
+      'spaces: brae, to: cole, moving: 1 blue scout',
+      'long march: { spaces: brae, to: cole, moving: 1 blue scout }',
+    ]) {
+      const run = play(`  - red feast: { red: { gift: 2 }, ${inner} }`)
+      expect(verdict(run)).toBe('passed')
+      expect(changes(run)).toEqual([
+        'active: red → blue',
+        'red gold: 3 → 5',
+        'brae: 1 hidden blue scout → cole',
+      ])
+    }
+  })
+
+  test('yes and no in four words', () => {
+    for (const word of ['yes', 'true']) {
+      const run = play(`  - blue omen: { quickly: ${word} }\n    dice: [town, blue scout]`)
+      expect(verdict(run)).toBe('passed')
+      expect(endOf(c, run)).toContain('renown: 2')
+    }
+    for (const word of ['no', 'false']) {
+      const run = play(`  - blue omen: { quickly: ${word} }\n    dice: [town, blue scout]`)
+      expect(endOf(c, run)).toContain('renown: 1')
+    }
+  })
+})
+
+describe('special activities', () => {
+  const both = 'given: { setup: opening, spaces: { brae: 1 red wagon } }\nplay:\n'
+  const order = (script: string) =>
+    asked(c.run(`${both}  - red raid: { with: forts, ${script} }`)).map((line) => line.replace(/ \[.*/, ''))
+
+  test('go where they are written: before, between, after the spaces', () => {
+    const [alba, brae] = [
+      ['space: alba', 'with (alba): forts', 'remove (alba): none'],
+      ['space: brae', 'with (brae): forts'],
+    ]
+    const tax = ['begins: tax', 'where: alba']
+    expect(order('tax: { where: alba }, alba: {}, brae: {}')).toEqual([...tax, ...alba, ...brae])
+    expect(order('alba: {}, tax: { where: alba }, brae: {}')).toEqual([...alba, ...tax, ...brae])
+    expect(order('alba: {}, brae: {}, tax: { where: alba }')).toEqual([...alba, ...brae, ...tax])
+  })
+
+  test('between the spaces of a selection, also of spaces without answers', () => {
+    const run = play(
+      `  - red long march: { spaces: [alba], alba: {}, to: brae, moving: 2 red scouts, tax: { where: brae } }`,
+    )
+    expect(verdict(run)).toBe('passed')
+    expect(asked(run).map((line) => line.replace(/ \[.*/, ''))).toEqual([
+      'spaces: alba',
+      'to (alba): brae',
+      'moving (alba): 2 hidden red scouts',
+      'begins: tax',
+      'where: brae',
+    ])
+  })
+
+  test('after the second of three spaces that were chosen together', () => {
+    const run = c.run(`
+given: { spaces: { alba: 1 red wagon, brae: 1 red wagon, cole: 1 red wagon } }
+play: [{ red long march: { spaces: [alba, brae, cole], to: [cole, cole, brae], alba: {}, brae: {}, tax: { where: brae }, cole: { moving: 1 red wagon } } }]
+`)
+    expect(verdict(run)).toBe('passed')
+    expect(asked(run).map((line) => line.replace(/:.*/, ''))).toEqual([
+      'spaces',
+      'to (alba)',
+      'moving (alba)',
+      'to (brae)',
+      'moving (brae)',
+      'begins',
+      'where',
+      'to (cole)',
+      'moving (cole)',
+    ])
+  })
+
+  test('without questions of their own', () => {
+    const run = play('  - red raid: { alba: { with: forts }, boast: {} }')
+    expect(verdict(run)).toBe('passed')
+    expect(endOf(c, run)).toContain('renown: 2')
+  })
+
+  test('are refused by their own rules, or by the move around them', () => {
+    const step = '  - red raid: { alba: { with: forts }, tax: { where: alba } }'
+    expect(
+      verdict(
+        c.run(
+          `given: { setup: opening, flags: [truce] }\nplay:\n${step}\n    refused: { code: truce-holds, rule: 4.1-truce }`,
+        ),
+      ),
+    ).toBe('passed')
+    expect(verdict(play(`${step}\n    limited: true\n    refused: special-activity-not-allowed`))).toBe(
+      'passed',
+    )
+  })
+
+  test('only one of them', () => {
+    const run = play('  - red raid: { tax: { where: alba }, alba: { with: forts }, boast: {} }')
+    expect(verdict(run)).toBe(
+      'broken\nunused-answer 4:62 `raid` has one special activity, and `boast` is not it',
+    )
+  })
+})
+
+describe('dice', () => {
+  test('are rolled in order, and words name what is drawn', () => {
+    const run = c.run(`
+given: { setup: opening, spaces: { brae: "1 red wagon, 2 blue scouts", alba: "1 red wagon, 1 blue scout" } }
+play:
+  - red raid: { with: forts, alba: {}, brae: {} }
+    dice: [4, 5]
+  - blue omen: { quickly: no }
+    dice: [road, blue scout in alba]
+then: { tracks: { renown: 2 }, spaces: { alba: 1 red wagon }, boxes: { exile: 1 blue scout } }
+`)
+    expect(verdict(run)).toBe('passed')
+    expect(asked(run).filter((line) => line.startsWith('die'))).toEqual([
+      'die (alba): 4 [chance]',
+      'die (brae): 5 [chance]',
+    ])
+    expect(asked(run, 1).slice(0, 2)).toEqual([
+      'sign: road [chance]',
+      'gone: 1 hidden blue scout in alba [chance]',
+    ])
+  })
+
+  test('of a seed roll by themselves, the same every time', () => {
+    const seeded = (seed: number) =>
+      c.run(
+        `given: { seed: ${seed}, spaces: { alba: "1 red wagon, 1 blue scout" } }\nplay: [{ red raid: { with: forts } }]`,
+      )
+    expect(verdict(seeded(7))).toBe('passed')
+    expect(asked(seeded(7))).toEqual(asked(seeded(7)))
+    const rolls = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => asked(seeded(seed)).at(-1))
+    expect(new Set(rolls).size).toBeGreaterThan(1)
+  })
+})
+
+describe('circumstances', () => {
+  const march = 'spaces: [alba], to: brae, moving: 1 red scout'
+
+  test('free costs nothing and hands nobody the turn', () => {
+    const run = play('  - red raid: { with: forts }\n    free: true')
+    expect(changes(run)).toEqual([])
+    expect(run.steps[0]?.step).toBe('move')
+  })
+
+  test('limited takes one space', () => {
+    const run = c.run(`
+given: { setup: opening, spaces: { brae: 1 red wagon } }
+play:
+  - red raid: { with: forts, alba: {}, brae: {} }
+    limited: true
+`)
+    expect(verdict(run)).toMatch(/^broken\nunused-answer 5:40 nothing asks for `brae`/)
+  })
+
+  test('granted spaces, a quota, what the game calls its own', () => {
+    const two = 'given: { setup: opening, spaces: { brae: 1 red wagon } }\nplay:\n'
+    expect(
+      verdict(c.run(`${two}  - red long march: {}\n    granted: [alba]\n    offers: { spaces: [alba] }`)),
+    ).toBe('passed')
+    expect(
+      verdict(
+        c.run(
+          `${two}  - red long march: {}\n    quota: 1\n    offers: { spaces: { has: [alba, brae], max: 1 } }`,
+        ),
+      ),
+    ).toBe('passed')
+    expect(
+      verdict(
+        play(
+          `  - red long march: { ${march} }\n    circumstances: { noMarch: true }\n    offers: { to: [brae] }`,
+        ),
+      ),
+    ).toBe('passed')
+    expect(
+      verdict(
+        c.run(
+          `given: { spaces: { alba: 6 red scouts } }
+play:
+  - red long march: { to: brae }
+    circumstances: { bonus: 2 }
+    offers: { moving: { min: 1, max: 5 } }`,
+        ),
+      ),
+    ).toBe('passed')
+  })
+})

@@ -1,0 +1,217 @@
+/** One case played to its `Run`. Nothing throws: what is wrong comes back in the record. */
+import {
+  BOOL,
+  checkInvariants,
+  closest,
+  Diagnostics,
+  type Game,
+  initialState,
+  type Node,
+  RuleCrash,
+  type Span,
+  type State,
+} from '../../engine/index.ts'
+import { gameFolderOf, type Project } from '../project/project.ts'
+import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
+import { placeBoard, seeded, setupOf, wholeState } from '../scenario/place-board.ts'
+import type { CasePlan, Given, Text } from '../scenario/scenario.ts'
+import { ask, type Scene, sceneOf } from '../scenario/scene.ts'
+import { checkThen } from '../scenario/then.ts'
+import { checkClaims } from './claims.ts'
+import { failureOf, invariantFailure } from './failures.ts'
+import { finished } from './finish.ts'
+import { playStep } from './play-step.ts'
+import type { Failure, Run, StepRun } from './record.ts'
+
+/** What a case needs that is not in its file. */
+export interface Deps {
+  /** The board at the end of another scenario; null after a diagnostic at `name`. `'skipped'` where that one is. */
+  readonly after: (
+    file: string,
+    name: Text,
+    ruleset: string,
+    d: ScenarioDiagnostics,
+  ) => State | 'skipped' | null
+  /** Plays with the watched rules, so that changes and failures know their causes. */
+  readonly watched: boolean
+}
+
+export function playCase(project: Project, file: string, plan: CasePlan, deps: Deps): Run {
+  const d = new Diagnostics<ScenarioCode>()
+  const { scenario } = plan
+  const game = gameFolderOf(file, scenario.game?.text ?? null)
+  const blank = blankRun(file, plan, game)
+  const loaded = gameFor(project, plan, game, deps.watched, d)
+  if (loaded === null) return finished({ ...blank, diagnostics: d.all })
+  const scene = sceneOf(loaded, d)
+  try {
+    return finished(new Case(scene, file, plan, deps).play(blank), scenario.knownFailing?.text ?? null)
+  } catch (thrown) {
+    d.add('rules-crashed', placeOf(thrown, scenario.at), thrownText(thrown))
+    return finished({ ...blank, diagnostics: d.all })
+  }
+}
+
+class Case {
+  readonly #scene: Scene
+  readonly #file: string
+  readonly #plan: CasePlan
+  readonly #deps: Deps
+  readonly #failures: Failure[] = []
+  readonly #steps: StepRun[] = []
+  #checked = 0
+
+  constructor(scene: Scene, file: string, plan: CasePlan, deps: Deps) {
+    this.#scene = scene
+    this.#file = file
+    this.#plan = plan
+    this.#deps = deps
+  }
+
+  play(blank: Run): Run {
+    const { d, game } = this.#scene
+    const { scenario } = this.#plan
+    checkClaims(this.#scene, scenario)
+    const premise = failedPremise(this.#scene, scenario.assume)
+    if (premise !== null && !d.failed) return { ...blank, status: 'skipped', note: premise }
+    const start = this.#base(scenario.given)
+    if (start === 'skipped') {
+      return {
+        ...blank,
+        status: 'skipped',
+        note: `the scenario before it is skipped: ${scenario.given.after?.text}`,
+      }
+    }
+    const given = start && seeded(placeBoard(this.#scene, start, scenario.given), scenario.given.seed)
+    if (start === null || given === null || d.failed) return { ...blank, diagnostics: d.all }
+    this.#check(given, -1)
+    const end = this.#play(given)
+    if (end !== null && scenario.then) {
+      for (const miss of checkThen(this.#scene, given, end, scenario.then))
+        this.#failures.push(failureOf(game, 'then', -1, miss, this.#steps))
+    }
+    return {
+      ...blank,
+      diagnostics: d.all,
+      failures: this.#failures,
+      start: this.#isOfSetup() ? initialState(game).cells : start.cells,
+      steps: this.#steps,
+      end: end?.cells ?? null,
+      checked: this.#checked,
+    }
+  }
+
+  /** A scenario that plays nothing is the record of its setup: its golden differs from the empty board, not from itself. */
+  #isOfSetup(): boolean {
+    const { given, play } = this.#plan.scenario
+    return play.length === 0 && given.setup !== null
+  }
+
+  #base(given: Given): State | 'skipped' | null {
+    if (given.after) return this.#deps.after(this.#file, given.after, this.#plan.ruleset, this.#scene.d)
+    return given.state ? wholeState(this.#scene, given.state) : setupOf(this.#scene, given)
+  }
+
+  /** The end, or null where the script could not be played to it. */
+  #play(given: State): State | null {
+    const { scenario } = this.#plan
+    let state = given
+    for (const [index, step] of scenario.play.entries()) {
+      const played = playStep(this.#scene, state, step, {
+        index,
+        steps: this.#steps,
+        seeded: scenario.given.seed !== null,
+      })
+      this.#failures.push(...played.failures)
+      if (played.step) this.#steps.push(played.step)
+      if (played.state === null) return null
+      if (played.state !== state) this.#check(played.state, index)
+      state = played.state
+    }
+    return state
+  }
+
+  #check(state: State, step: number): void {
+    const { game } = this.#scene
+    this.#checked += 1 + game.def.constraints.length + game.def.invariants.length
+    const line = this.#plan.scenario.play[step]?.at ?? this.#plan.scenario.given.at
+    for (const violation of checkInvariants(game, state))
+      this.#failures.push(invariantFailure(game, step, violation, line, this.#steps))
+  }
+}
+
+function blankRun(file: string, { row, ruleset, scenario }: CasePlan, game: string): Run {
+  return {
+    id: { file, case: row, ruleset },
+    title: scenario.title.text,
+    rules: scenario.rules.map(({ text }) => text),
+    specs: scenario.specs.map(({ text }) => text),
+    game,
+    status: 'passed',
+    note: scenario.knownFailing?.text ?? null,
+    diagnostics: [],
+    failures: [],
+    start: null,
+    steps: [],
+    end: null,
+    checked: 0,
+  }
+}
+
+function gameFor(
+  project: Project,
+  { ruleset, scenario }: CasePlan,
+  folder: string,
+  watched: boolean,
+  d: ScenarioDiagnostics,
+): Game | null {
+  const { games } = project
+  const known = ruleset === '' ? [] : games.rulesets(folder)
+  const load = games.load(folder, known.includes(ruleset) ? ruleset : '', watched ? 'watched' : 'plain')
+  if (!load.ok && load.missing) {
+    d.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\``)
+    return null
+  }
+  if (ruleset !== '' && !known.includes(ruleset)) {
+    const said = scenario.rulesets.find(({ text }) => text === ruleset)
+    const message = `the rule set \`${ruleset}\` is not known`
+    d.add('unknown-ruleset', said?.at ?? scenario.at, message, closest(ruleset, known))
+    return null
+  }
+  if (load.ok) return load.game
+  d.once(load.diagnostics)
+  return null
+}
+
+/** What does not hold, or cannot be asked, of the data; null when all premises hold. */
+function failedPremise(scene: Scene, premises: readonly Node[]): string | null {
+  for (const node of premises) {
+    const own = new Diagnostics<ScenarioCode>()
+    const asked = ask({ ...scene, d: own }, node, BOOL)
+    const text = node.n === 'scalar' ? node.text : 'the premise'
+    if (asked === null) {
+      // Names that the data does not have are premises that do not hold; an expression that is none, or no yes or no, is a mistake.
+      const slip = own.all.filter(({ code }) =>
+        /^(expression-|unknown-operator|wrong-shape|type-mismatch|not-comparable)/.test(code),
+      )
+      scene.d.once(slip)
+      return `${text}: ${own.all[0]?.message ?? 'cannot be asked'}`
+    }
+    if (!asked.ask(initialState(scene.game))) return `${text}: not so`
+  }
+  return null
+}
+
+/** The place in the rule data that did something impossible; of any other error the scenario. */
+function placeOf(thrown: unknown, at: Span): Span {
+  const place = thrown instanceof RuleCrash ? thrown.place : null
+  return place ? { ...place, endLine: place.line, endCol: place.col + 1 } : at
+}
+
+function thrownText(thrown: unknown): string {
+  if (!(thrown instanceof RuleCrash))
+    return thrown instanceof Error ? `${thrown.stack ?? thrown.message}` : String(thrown)
+  const { scene, clause, reason } = thrown
+  const told = scene ? ` in ${scene.action}${scene.conversation.map((line) => `; ${line}`).join('')}` : ''
+  return `the rules crashed: ${reason}${clause ? ` (${clause})` : ''}${told}`
+}

@@ -1,0 +1,180 @@
+/** One step of a script: what it did to the board, what was expected and did not come. */
+import type { Game, Refusal, State } from '../../engine/index.ts'
+import { checkLegal } from '../scenario/legal.ts'
+import type { MoveStep } from '../scenario/move.ts'
+import { Offers } from '../scenario/offers.ts'
+import { placeBoard } from '../scenario/place-board.ts'
+import type { Refused, Step } from '../scenario/scenario.ts'
+import type { Scene } from '../scenario/scene.ts'
+import { type Played, playMove } from '../scenario/script.ts'
+import type { Miss } from '../scenario/then.ts'
+import { changesOf } from './changes.ts'
+import { failureOf } from './failures.ts'
+import type { Failure, StepRun } from './record.ts'
+import { causeOf, listening, remember } from './trace.ts'
+
+export interface PlayedStep {
+  /** Null where the play cannot go on. */
+  readonly state: State | null
+  readonly step: StepRun | null
+  readonly failures: readonly Failure[]
+}
+
+export interface At {
+  readonly index: number
+  readonly steps: readonly StepRun[]
+  readonly seeded: boolean
+}
+
+const NOTHING_LEFT: PlayedStep = { state: null, step: null, failures: [] }
+
+export function playStep(scene: Scene, state: State, step: Step, at: At): PlayedStep {
+  const before = scene.d.all.length
+  const played = ofKind(scene, state, step, at)
+  // What could not be understood was said; nothing after it would mean what it says.
+  if (scene.d.all.length === before) return played
+  return step.step === 'move' ? NOTHING_LEFT : { ...NOTHING_LEFT, failures: played.failures }
+}
+
+function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
+  switch (step.step) {
+    case 'move':
+      return step.refused
+        ? refusedMove(scene, state, step, step.refused, at)
+        : step.offers
+          ? offeredMove(scene, state, step, at)
+          : playedMove(scene, state, step, at)
+    case 'legal':
+    case 'illegal': {
+      const misses = checkLegal(scene, state, step)
+      const title = step.moves.map(({ move }) => move.text).join(', ')
+      return {
+        state,
+        step: record(step.step, title, step, state),
+        failures: failures(scene.game, 'legal', misses, at),
+      }
+    }
+    case 'set': {
+      const next = placeBoard(scene, state, step.board)
+      const { tracks, flags, globalMarkers, markers, spaces, boxes, active } = step.board
+      const said = Object.entries({ tracks, flags, globalMarkers, markers, spaces, boxes, active })
+      const title = said.flatMap(([key, part]) => (part === null ? [] : [key])).join(', ')
+      const changes = changesOf(scene.game, state.cells, next.cells, () => null)
+      return { state: next, step: { ...record('set', title, step, next), changes }, failures: [] }
+    }
+  }
+}
+
+function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedStep {
+  const { game } = scene
+  const { result: played, heard } = listening(game, () =>
+    playMove(scene, state, step, { seeded: at.seeded, offers: null }),
+  )
+  if (played === null) return NOTHING_LEFT
+  const { outcome, refusal, asked } = played
+  if (outcome) {
+    const next = outcome.state
+    const writes = heard.writes(next.cells)
+    const changes = changesOf(game, state.cells, next.cells, (cells) =>
+      causeOf(game, writes, cells, next.cells),
+    )
+    return {
+      state: next,
+      step: remember({ ...record('move', step.move.text, step, next), asked, changes }, writes),
+      failures: [],
+    }
+  }
+  if (!refusal) return NOTHING_LEFT
+  const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal), refusal)
+  const run: StepRun = {
+    ...record('refused', step.move.text, step, state),
+    asked,
+    refusal: { code: refusal.code, rule: refusal.rule },
+  }
+  return { state: null, step: run, failures: failures(game, 'refused', [miss], at) }
+}
+
+function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refused, at: At): PlayedStep {
+  const played = playMove(scene, state, step, { seeded: at.seeded, offers: null })
+  if (played === null) return NOTHING_LEFT
+  const { refusal, asked } = played
+  const run: StepRun = {
+    ...record('refused', step.move.text, step, state),
+    asked,
+    refusal: refusal && { code: refusal.code, rule: refusal.rule },
+  }
+  const misses = refusalMisses(step, expected, played)
+  return { state, step: run, failures: failures(scene.game, 'refused', misses, at) }
+}
+
+function refusalMisses(step: MoveStep, { at, code, rule, choice }: Refused, played: Played): readonly Miss[] {
+  const { refusal, waiting } = played
+  const message = `${step.move.text} is refused`
+  const wanted = `${code.text}${rule ? ` (${rule.text})` : ''}${choice ? ` at ${choice.text}` : ''}`
+  if (refusal === null) {
+    const received = waiting === null ? 'the move is legal' : `the rules ask ${waiting}`
+    return [{ at, message, expected: wanted, received, cells: [], refusal: null }]
+  }
+  const same = (a: string | undefined | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
+  const fits =
+    same(refusal.code, code.text) &&
+    (rule === null || same(refusal.rule, rule.text)) &&
+    (choice === null || same(refusal.choice, choice.text))
+  return fits ? [] : [{ at, message, expected: wanted, received: refusalText(refusal), cells: [], refusal }]
+}
+
+const refusalText = ({ code, rule, choice, message }: Refusal): string =>
+  `${code}${rule ? ` (${rule})` : ''}${choice ? ` at ${choice}` : ''}: ${message}`
+
+function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedStep {
+  const offers = new Offers(scene, step.offers!)
+  const played = playMove(scene, state, step, { seeded: at.seeded, offers })
+  if (played === null) return NOTHING_LEFT
+  const { refusal, asked } = played
+  const misses = offers.misses.map((miss): Miss => ({ ...miss, cells: [], refusal: null }))
+  if (refusal) {
+    misses.push(
+      missOf(
+        step,
+        `${step.move.text} is asked`,
+        'the choices that `offers` names',
+        refusalText(refusal),
+        refusal,
+      ),
+    )
+  } else offers.reportLeft()
+  const run = { ...record('offers', step.move.text, step, state), asked }
+  return { state, step: run, failures: failures(scene.game, 'offers', misses, at) }
+}
+
+const missOf = (
+  step: MoveStep,
+  message: string,
+  expected: string,
+  received: string,
+  refusal: Refusal,
+): Miss => ({
+  at: step.move.at,
+  message,
+  expected,
+  received,
+  cells: [],
+  refusal,
+})
+
+const failures = (
+  game: Game,
+  kind: Failure['kind'],
+  misses: readonly Miss[],
+  { index, steps }: At,
+): readonly Failure[] => misses.map((miss) => failureOf(game, kind, index, miss, steps))
+
+const record = (kind: StepRun['step'], title: string, { at }: Step, after: State): StepRun => ({
+  step: kind,
+  title,
+  line: at.line,
+  asked: [],
+  changes: [],
+  after: after.cells,
+  refusal: null,
+})

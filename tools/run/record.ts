@@ -1,0 +1,83 @@
+/**
+ * What a run knows. The test runner, the command line, goldens, review and every later report read this one record;
+ * none of them plays a scenario itself. Plain data: it can be written, sent between processes and compared.
+ */
+import type { Cells, Diagnostic } from '../../engine/index.ts'
+
+export interface RunId {
+  /** The scenario file, from the root of the project. */
+  readonly file: string
+  /** The row's title, or null. */
+  readonly case: string | null
+  /** '' is the game as it is. */
+  readonly ruleset: string
+}
+
+export interface Run {
+  readonly id: RunId
+  readonly title: string
+  /** The clauses and sections claimed. */
+  readonly rules: readonly string[]
+  readonly specs: readonly string[]
+  /** The folder of rule data, from the root. */
+  readonly game: string
+  readonly status: 'passed' | 'failed' | 'skipped' | 'broken'
+  /** Why it was skipped (a premise that does not hold), or what is known to fail. */
+  readonly note: string | null
+  /** What is wrong with the file or the data it needs; only when `broken`. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly failures: readonly Failure[]
+  /** The named setup, the scenario or nothing that the board started from: what the golden's end differs from. */
+  readonly start: Cells | null
+  readonly steps: readonly StepRun[]
+  readonly end: Cells | null
+  /** How many invariants were checked in all. */
+  readonly checked: number
+}
+
+export interface StepRun {
+  readonly step: 'move' | 'refused' | 'offers' | 'legal' | 'illegal' | 'set'
+  /** In words: `red raid`. */
+  readonly title: string
+  /** Line of the script. */
+  readonly line: number
+  /** Every decision as it was resolved, forced and defaulted ones too. */
+  readonly asked: readonly Asked[]
+  /** In the game's words, canonical order. */
+  readonly changes: readonly Change[]
+  readonly after: Cells
+  /** Of a refused move: code and clause. */
+  readonly refusal: { readonly code: string; readonly rule: string | null } | null
+}
+
+export interface Asked {
+  readonly choice: string
+  /** The loop values it was asked under, in words. */
+  readonly path: readonly string[]
+  readonly answer: string
+  readonly how: 'scripted' | 'forced' | 'default' | 'chance'
+}
+
+export interface Change {
+  readonly text: string
+  /** The clause that made it and where it stands in the rule data, where the run was watched. */
+  readonly cause: Cause | null
+}
+
+export interface Cause {
+  readonly rule: string | null
+  readonly file: string
+  readonly line: number
+}
+
+/** An expectation of the author that did not hold, or an invariant of the game. */
+export interface Failure {
+  readonly kind: 'then' | 'refused' | 'offers' | 'legal' | 'invariant' | 'known-failing' | 'golden'
+  /** Index of the step, -1 for the end. */
+  readonly step: number
+  readonly message: string
+  readonly expected: string
+  readonly received: string
+  readonly at: { readonly file: string; readonly line: number; readonly col: number } | null
+  readonly cause: Cause | null
+}

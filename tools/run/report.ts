@@ -1,0 +1,153 @@
+/**
+ * What went wrong with a run, for people: the scenario and what it claims, earlier steps folded to a line each, the step
+ * where it happened in full, what was expected and received, and the clause that made the change.
+ */
+import { diffLinesUnified } from 'jest-diff'
+import { formatDiagnostics } from '../../engine/index.ts'
+import type { Difference } from '../golden/compare.ts'
+import type { Cause, Failure, Run, StepRun } from './record.ts'
+import { count, PLAIN, printable, type Style } from './style.ts'
+
+export interface Report {
+  readonly run: Run
+  /** From the golden; none where it is not known or the same. */
+  readonly differences: readonly Difference[]
+  /** The clause behind the first of them, where the run was watched. */
+  readonly cause: Cause | null
+  /** Of the golden: where it is, and what is wrong with it if it cannot be used at all. */
+  readonly golden: { readonly path: string; readonly problem: string | null } | null
+  /** Line of the scenario's title. */
+  readonly line: number
+}
+
+/** Rule data that is broken has many; whoever mends the first ones sees the others next. */
+const MOST_DIAGNOSTICS = 20
+
+/** `sources` are the files that diagnostics may point into. */
+export function printReport(
+  report: Report,
+  sources: ReadonlyMap<string, string> = new Map(),
+  style: Style = PLAIN,
+): string {
+  const { run, differences } = report
+  const out = [...heading(report, style)]
+  if (run.status === 'broken') {
+    const told = run.diagnostics.slice(0, MOST_DIAGNOSTICS)
+    out.push('', formatDiagnostics(told, sources))
+    if (run.diagnostics.length > told.length)
+      out.push('', `… and ${run.diagnostics.length - told.length} more`)
+    return printable(out.join('\n'))
+  }
+  out.push('', ...stepLines(run, firstStep(run, differences), style))
+  for (const failure of run.failures) out.push('', ...failed(failure, run, style))
+  for (const difference of differences) out.push('', ...differing(difference, style))
+  if (report.golden?.problem) out.push('', `  ${report.golden.path}: ${report.golden.problem}`)
+  if (report.cause) out.push('', `  made by ${causeText(report.cause)}`)
+  return out.map((line) => printableLine(line, style)).join('\n')
+}
+
+/** Colours are ours, everything else is not; a styled line was made of printable text. */
+const printableLine = (line: string, style: Style): string => (style === PLAIN ? printable(line) : line)
+
+export function placeOf({ run, line, differences }: Report): { file: string; line: number; col: number } {
+  const [failure] = run.failures
+  if (run.status === 'broken' && run.diagnostics[0]) {
+    const { file, line, col } = run.diagnostics[0].at
+    return { file, line, col }
+  }
+  if (failure?.at) return failure.at
+  const first = firstStep(run, differences)
+  return { file: run.id.file, line: first === null ? line : (run.steps[first]?.line ?? line), col: 1 }
+}
+
+export const fullTitle = ({ title, id }: Run): string => {
+  const under = [id.case, id.ruleset].filter((part) => part !== null && part !== '')
+  return printable([title, ...under].join(' / '))
+}
+
+export const causeText = ({ rule, file, line }: Cause): string =>
+  printable(rule === null ? `${file}:${line}` : `${rule}, ${file}:${line}`)
+
+/** Offers and legal moves leave no trace in a golden: its steps are those that are left. */
+export const goldenSteps = (run: Run): readonly number[] =>
+  run.steps.flatMap(({ step }, i) => (step === 'move' || step === 'refused' || step === 'set' ? [i] : []))
+
+/** The earliest step where something is not as it should be; null when it is only the end. */
+function firstStep(run: Run, differences: readonly Difference[]): number | null {
+  const kept = goldenSteps(run)
+  const steps = [
+    ...run.failures.map(({ step }) => step),
+    ...differences.map(({ step }) => (step < 0 ? -1 : (kept[step] ?? run.steps.length - 1))),
+  ].filter((step) => step >= 0)
+  return steps.length === 0 ? null : Math.min(...steps)
+}
+
+/** Those before the first that is not as it should be folded; all of them, when only the end is not. */
+function stepLines({ steps }: Run, first: number | null, style: Style): string[] {
+  const before = steps.slice(0, first ?? steps.length).map((step, i) => style.dim(folded(step, i)))
+  const step = first === null ? undefined : steps[first]
+  return step && first !== null ? [...before, ...inFull(step, first)] : before
+}
+
+function heading(report: Report, style: Style): string[] {
+  const { run } = report
+  const { file, line } = placeOf(report)
+  const lines = [`${style.strong(fullTitle(run))}`, `  ${printable(file)}:${line}`]
+  const claims = [...run.rules, ...run.specs]
+  if (claims.length > 0) lines.push(`  claims ${printable(claims.join(', '))}`)
+  if (run.note !== null) lines.push(`  ${printable(run.note)}`)
+  return lines
+}
+
+const folded = (step: StepRun, i: number): string => {
+  const tail = step.refusal ? `refused: ${step.refusal.code}` : count(step.changes.length, 'change')
+  return printable(`  ${i + 1}  ${step.title} (${step.step === 'move' || step.refusal ? tail : step.step})`)
+}
+
+function inFull(step: StepRun, i: number): string[] {
+  const lines = [`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${step.step})`}`]
+  for (const { choice, path, answer, how } of step.asked) {
+    const under = path.length > 0 ? ` (${path.join(', ')})` : ''
+    lines.push(`       ${choice}: ${answer}${under}${how === 'scripted' ? '' : `, ${how}`}`)
+  }
+  for (const { text, cause } of step.changes)
+    lines.push(`     > ${text}${cause ? `   [${causeText(cause)}]` : ''}`)
+  if (step.refusal) {
+    const { code, rule } = step.refusal
+    lines.push(`     refused: ${code}${rule === null ? '' : ` (${rule})`}`)
+  }
+  return lines.map(printable)
+}
+
+function failed(failure: Failure, run: Run, style: Style): string[] {
+  const where = failure.at ? `  ${printable(failure.at.file)}:${failure.at.line}` : `  ${run.id.file}`
+  const lines = [`${style.bad(printable(failure.message))}${style.dim(where)}`]
+  lines.push(...difference(failure.expected.split('\n'), failure.received.split('\n'), style))
+  if (failure.cause) lines.push(`  made by ${causeText(failure.cause)}`)
+  return lines
+}
+
+function differing({ where, expected, received }: Difference, style: Style): string[] {
+  return [style.bad(printable(`${where}: not as in the golden`)), ...difference(expected, received, style)]
+}
+
+/** jest-diff, so that people see what they know from their tests. Nothing is said where nothing was expected. */
+export function difference(expected: readonly string[], received: readonly string[], style: Style): string[] {
+  const clean = (lines: readonly string[]): string[] => lines.map(printable).filter((line) => line !== '')
+  const [a, b] = [clean(expected), clean(received)]
+  if (a.length === 0 && b.length === 0) return []
+  const text = diffLinesUnified(a, b, {
+    aAnnotation: 'Expected',
+    bAnnotation: 'Received',
+    aColor: style.good,
+    bColor: style.bad,
+    changeColor: (part) => part,
+    commonColor: style.dim,
+    patchColor: style.dim,
+    contextLines: 2,
+    // A short list is read as a whole; of a long one only what is around the difference.
+    expand: Math.max(a.length, b.length) <= 10,
+    emptyFirstOrLastLinePlaceholder: '',
+  })
+  return text.split('\n').map((line) => (line === '' ? line : `  ${line}`))
+}

@@ -1,0 +1,100 @@
+/** What a watched game wrote while it played: which clause changed what, in order. */
+import { type CellChange, type Cells, clauseOf, describe, type Game, placeOf } from '../../engine/index.ts'
+import type { Cause, StepRun } from './record.ts'
+
+/** A cell that changed, and the node of the rules that changed it. */
+export interface Write {
+  readonly node: number
+  readonly cell: number
+  readonly before: number
+  readonly after: number
+}
+
+/** A clause that fired, with what it changed in words. */
+export interface Fired {
+  readonly cause: Cause
+  /** `setVar`, `moveToken` … */
+  readonly kind: string
+  readonly changes: readonly string[]
+}
+
+/** Plays with somebody listening. Of a game that is not watched nothing is heard. */
+export function listening<T>(game: Game, play: () => T): { readonly result: T; readonly heard: Heard } {
+  const heard = new Heard()
+  const { watch } = game
+  if (watch === null) return { result: play(), heard }
+  watch.wrote = (c, cell, value) => heard.note(c, { node: watch.at, cell, before: c[cell]!, after: value })
+  try {
+    return { result: play(), heard }
+  } finally {
+    watch.wrote = null
+  }
+}
+
+/** Drafts that come to nothing are heard too: a move is tried, and played again from its start. */
+export class Heard {
+  readonly #byDraft = new Map<Cells, Write[]>()
+
+  note(draft: Cells, write: Write): void {
+    const writes = this.#byDraft.get(draft)
+    if (writes) writes.push(write)
+    else this.#byDraft.set(draft, [write])
+  }
+
+  /** Of the draft that became the state. */
+  writes(cells: Cells): readonly Write[] {
+    return this.#byDraft.get(cells) ?? []
+  }
+}
+
+/** Whoever gave one of the cells the value it has now; the last of them. */
+export function causeOf(
+  game: Game,
+  writes: readonly Write[],
+  cells: readonly number[],
+  end: Cells,
+): Cause | null {
+  const last = writes.findLast(({ cell, after }) => cells.includes(cell) && after === end[cell])
+  return last ? causeAt(game, last.node) : null
+}
+
+function causeAt({ def }: Game, node: number): Cause | null {
+  const place = placeOf(def, def.nodes[node]?.at ?? -1)
+  return place && { rule: clauseOf(def, node), file: place.file, line: place.line }
+}
+
+/** Beside the record, not in it: a record is kept and sent, its writes are asked for at once or never. */
+const heardBy = new WeakMap<StepRun, readonly Write[]>()
+
+export const remember = (step: StepRun, writes: readonly Write[]): StepRun => {
+  if (writes.length > 0) heardBy.set(step, writes)
+  return step
+}
+
+/** What a watched step wrote, in order; nothing of one that was not watched, or comes from another process. */
+export const writesOf = (step: StepRun): readonly Write[] => heardBy.get(step) ?? []
+
+/** The clauses in the order in which they fired; what one changes in one go is told once, from first to last. */
+export function firedIn(game: Game, writes: readonly Write[]): readonly Fired[] {
+  const runs: Write[][] = []
+  for (const write of writes) {
+    const last = runs.at(-1)
+    if (last?.[0]?.node === write.node) last.push(write)
+    else runs.push([write])
+  }
+  return runs.flatMap((run): Fired[] => {
+    const node = run[0]!.node
+    const cause = causeAt(game, node)
+    return cause ? [{ cause, kind: game.def.nodes[node]!.kind, changes: inWords(game, run) }] : []
+  })
+}
+
+function inWords(game: Game, writes: readonly Write[]): readonly string[] {
+  const cells = new Map<number, CellChange>()
+  for (const { cell, before, after } of writes)
+    cells.set(cell, { cell, before: cells.get(cell)?.before ?? before, after })
+  return describe(
+    game,
+    [...cells.values()].filter(({ before, after }) => before !== after),
+  )
+}

@@ -1,0 +1,20 @@
+/** An answer as records and goldens tell it: `1 blue wagon` under alba, `1 blue wagon in brae` where it comes from elsewhere. */
+import { answerWords, classWords, elementType, type Game, type Step, zoneWord } from '../../engine/index.ts'
+
+export function answerText(game: Game, { choice: index, path, answer }: Step): string {
+  const choice = game.def.choices[index]!
+  if (elementType(choice.type).k !== 'piece') return answerWords(game, choice, answer)
+  const zones = choice.path.flatMap(({ type }, i) => (elementType(type).k === 'zone' ? [path[i]!] : []))
+  const here = zones.at(-1)
+  const piles = typeof answer === 'number' ? [answer] : answer
+  const counts = new Map<number, number>()
+  for (const pile of piles) counts.set(pile, (counts.get(pile) ?? 0) + 1)
+  const { classOf, zoneOf, firstPile } = game.layout
+  const words = [...counts].map(([pile, n]) => {
+    const cls = classOf[pile - firstPile]
+    const zone = zoneOf[pile - firstPile]
+    if (cls === undefined || zone === undefined) return answerWords(game, choice, answer)
+    return `${n} ${classWords(game, cls, n)}${zone === here ? '' : ` in ${zoneWord(game, zone)}`}`
+  })
+  return words.join(', ') || 'none'
+}

@@ -1,0 +1,98 @@
+/**
+ * The answers of a step, found by name: under the values of the loops around a question first, then further out.
+ * Remembers which of them were used, so that what is left over can be said.
+ */
+import {
+  closest,
+  type MapEntry,
+  type MapNode,
+  type Node,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
+import { fold, namesAction } from './scene.ts'
+
+/** One level of the answers. */
+export interface Scope {
+  readonly map: MapNode | null
+  /** Where it stands: what is missing is missing here. */
+  readonly at: Span
+}
+
+/** The levels that may answer a question, innermost first. */
+export interface Scopes {
+  readonly levels: readonly [Scope, ...Scope[]]
+  /** Whether every loop around the question has a level of its own. */
+  readonly whole: boolean
+}
+
+const mapOf = (node: Node): MapNode | null => (node.n === 'map' ? node : null)
+
+/** A key that other answers may stand under. */
+export const isBranch = ({ value }: MapEntry): boolean =>
+  value.n === 'map' || (value.n === 'scalar' && value.value === null)
+
+export const entryNamed = (map: MapNode | null, name: string): MapEntry | null =>
+  map?.entries.find(({ key }) => fold(key) === fold(name)) ?? null
+
+export class Answers {
+  readonly #used = new Set<MapEntry>()
+  /** Names of what was asked, for suggestions. */
+  readonly #asked = new Set<string>()
+
+  use(entry: MapEntry): void {
+    this.#used.add(entry)
+  }
+
+  isUsed = (entry: MapEntry): boolean => this.#used.has(entry)
+
+  /** The levels for a question. `action` is the name of an action that runs inside the step's own, if one asks. */
+  scopes(root: Scope, question: Question, action: string | null): Scopes {
+    this.#asked.add(question.name)
+    const levels: Scope[] = [root]
+    let whole = true
+    const enter = (entry: MapEntry): void => {
+      this.use(entry)
+      levels.unshift({ map: mapOf(entry.value), at: entry.value.at })
+    }
+    const inner = action === null ? null : root.map?.entries.find(({ key }) => namesAction(key, action))
+    if (inner && isBranch(inner)) enter(inner)
+    const words = question.pathWords
+    for (const [i, word] of words.entries()) {
+      const map = levels[0]?.map ?? null
+      // Under the loop's own name where two loops go over the same spaces: `from: { alba: ... }`.
+      const loop = entryNamed(map, question.pathNames[i] ?? '')
+      const under = loop && entryNamed(mapOf(loop.value), word)
+      const entry = under ?? entryNamed(map, word)
+      if (entry && isBranch(entry)) {
+        if (loop && under) this.use(loop)
+        enter(entry)
+      } else whole = false
+    }
+    const [first = root, ...others] = levels
+    return { levels: [first, ...others], whole }
+  }
+
+  /** The answer of that name, from the innermost level that has one. */
+  find({ levels }: Scopes, name: string): MapEntry | null {
+    for (const { map } of levels) {
+      const entry = entryNamed(map, name)
+      if (entry) return entry
+    }
+    return null
+  }
+
+  /** Keys that nothing used, outermost only; below a used key those inside it. */
+  leftOver(map: MapNode | null, under = ''): readonly { readonly entry: MapEntry; readonly path: string }[] {
+    return (map?.entries ?? []).flatMap((entry) => {
+      const path = under === '' ? entry.key : `${under}/${entry.key}`
+      if (!this.#used.has(entry)) return [{ entry, path }]
+      return isBranch(entry) ? this.leftOver(mapOf(entry.value), path) : []
+    })
+  }
+
+  /** What was asked and is most like a key that nothing used. */
+  meant(key: string, more: Iterable<string>): string | null {
+    return closest(key, [...this.#asked, ...more])
+  }
+}

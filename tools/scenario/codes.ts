@@ -1,0 +1,44 @@
+/**
+ * The codes of what can be wrong with a scenario, beside those of the engine (`CODES`: files, YAML, shapes, names,
+ * boards, expressions), by the stage that finds them. What the author expected and did not get is no diagnostic but a
+ * `Failure` of the run.
+ */
+import type { Diagnostics } from '../../engine/index.ts'
+
+export const SCENARIO_CODES = {
+  // the file by itself
+  'unknown-row-value': 'no row of `cases` has a value of this name',
+  'missing-row-value': 'a row without a value that the scenario asks for',
+  'unused-row-value': 'a value of a row that the scenario never asks for',
+  'duplicate-case': 'two rows of one title',
+  'given-conflict': 'two ways to say where the board comes from',
+  'step-conflict': 'a step that is two things at once',
+  'no-move': 'a step that says neither a move nor what to do instead',
+  'known-failing-why': 'a known failure without the reason',
+  // the project around it
+  'file-unreadable': 'the file cannot be read',
+  'unknown-game': 'no rule data where the scenario looks for it',
+  'unknown-scenario': 'no scenario has this path',
+  'unknown-case': 'the scenario has no row of this title',
+  'cyclic-after': 'a scenario that goes on from itself',
+  'broken-after': 'the scenario before this one cannot be played to its end',
+  // the board
+  'bad-state': 'not a whole state of this game',
+  // the script
+  'unused-answer': 'an answer that no question took',
+  'unanswered-choice': 'a question that the script does not answer',
+  'illegal-answer': 'an answer that the choice does not offer',
+  'wrong-count': 'more or fewer than may be chosen',
+  'ambiguous-answer': 'an answer that means several of what is offered',
+  'no-die': 'a roll or draw that the script has no die for',
+  'bad-die': 'what the die cannot show, or the draw cannot give',
+  'dice-left-over': 'dice that nothing rolled',
+  'unused-offers': 'what is said of a choice that was never reached',
+  'unknown-circumstance': 'the game has no such circumstance',
+  'unknown-refusal': 'no refusal has this code',
+  'rules-crashed': 'the rules do something impossible',
+} as const
+
+export type ScenarioCode = keyof typeof SCENARIO_CODES
+
+export type ScenarioDiagnostics = Diagnostics<ScenarioCode>

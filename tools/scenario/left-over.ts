@@ -1,0 +1,55 @@
+/** Answers that no question took. */
+import { closest, type MapNode } from '../../engine/index.ts'
+import type { Desk } from './reply.ts'
+import { fold, namesAction } from './scene.ts'
+import { specialNamed } from './windows.ts'
+
+export function leftOvers({ scene, answers, taken }: Desk, map: MapNode | null, host: number): void {
+  const { game, d } = scene
+  const { windows, id } = game.def.actions[host]!
+  const specials = windows.map((action) => game.def.actions[action]!.id)
+  for (const { entry } of answers.leftOver(map)) {
+    const { key, keyAt } = entry
+    const second = specialNamed(game, host, key) !== null
+    const message = second
+      ? `\`${id}\` has one special activity, and \`${key}\` is not it`
+      : `nothing asks for \`${key}\``
+    const suggestion = second ? null : answers.meant(key, specials)
+    d.add('unused-answer', keyAt, message, suggestion === key ? null : suggestion)
+  }
+  for (const [node, n] of taken) {
+    if (node.n !== 'list' || n >= node.items.length) continue
+    d.add(
+      'wrong-count',
+      node.at,
+      `${node.items.length} answers, but it is asked ${n === 1 ? 'once' : `${n} times`}`,
+    )
+  }
+}
+
+/**
+ * Of a move that is to be refused, or only looked at, many answers are never reached. A word that means nothing in the
+ * whole game is a slip all the same.
+ */
+export function strangers({ scene, answers }: Desk, map: MapNode | null, host: number): void {
+  const { game, d } = scene
+  const names = [...game.names.choices.keys()]
+  const known = new Set([
+    ...names.map(fold),
+    ...game.def.choices.flatMap(({ path }) => path.map(({ name }) => fold(name))),
+    ...game.def.zones.map(({ id }) => fold(id)),
+    ...game.def.enums.flatMap(({ values }) => values.map(fold)),
+  ])
+  const isKnown = (key: string): boolean =>
+    known.has(fold(key)) ||
+    /^-?\d+$/.test(key) ||
+    key.includes(' in ') ||
+    game.def.actions.some(({ id }) => namesAction(key, id))
+  const look = (inside: MapNode | null): void => {
+    for (const { key, keyAt, value } of inside?.entries ?? []) {
+      if (isKnown(key)) look(value.n === 'map' ? value : null)
+      else d.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closest(key, [...known]))
+    }
+  }
+  if (answers.leftOver(map).length > 0 && host >= 0) look(map)
+}

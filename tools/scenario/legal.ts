@@ -1,0 +1,48 @@
+/** `legal` and `illegal`: which actions a seat may begin now, in its turn or not. */
+import {
+  ACTIVE,
+  Conversation,
+  copy,
+  legalMoves,
+  type Refusal,
+  type State,
+  set,
+  template,
+} from '../../engine/index.ts'
+import { moveNamed, type NamedMove } from './move.ts'
+import type { Step } from './scenario.ts'
+import type { Scene } from './scene.ts'
+import type { Miss } from './then.ts'
+
+type LegalStep = Extract<Step, { readonly step: 'legal' | 'illegal' }>
+
+export function checkLegal(scene: Scene, state: State, { step, moves }: LegalStep): readonly Miss[] {
+  return moves.flatMap(({ move, code }): Miss[] => {
+    const named = moveNamed(scene, move)
+    if (named === null) return []
+    const refusal = refusalOf(scene, state, named)
+    const received = refusal === null ? 'legal' : `${refusal.code} (${refusal.message})`
+    const miss = (expected: string): Miss[] => [
+      { at: move.at, message: `${move.text} is ${step}`, expected, received, cells: [], refusal },
+    ]
+    if (step === 'legal') return refusal === null ? [] : miss('legal')
+    if (refusal === null) return miss(code === null ? 'illegal' : `illegal: ${code.text}`)
+    return code === null || code.text === refusal.code ? [] : miss(`illegal: ${code.text}`)
+  })
+}
+
+/** Why the seat may not begin it, were it the seat to move; null when it may, also if only limited or free. */
+function refusalOf({ game }: Scene, state: State, { seat, action }: NamedMove): Refusal | null {
+  const index = game.names.seats.get(seat)!
+  const cells = copy(state.cells)
+  set(cells, ACTIVE, index)
+  const now: State = { cells }
+  const { id } = game.def.actions[action]!
+  if (legalMoves(game, now).some((move) => move.action === id)) return null
+  const reasons = [false, true].flatMap((limited) =>
+    [false, true].flatMap(
+      (free) => new Conversation(game, now, template(id, seat, limited, free)).refusal ?? [],
+    ),
+  )
+  return reasons.find(({ code }) => code !== 'not-offered') ?? reasons[0] ?? null
+}

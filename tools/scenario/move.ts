@@ -1,0 +1,111 @@
+/** The move of a step: who, what, in which circumstances. */
+import {
+  closest,
+  type Game,
+  itemsOf,
+  type Move,
+  type Node,
+  type Options,
+  type Span,
+  type Told,
+  template,
+  typeName,
+  within,
+} from '../../engine/index.ts'
+import type { Step, Text } from './scenario.ts'
+import { fold, type Scene, squeezed } from './scene.ts'
+import { wordsOf, wordValue } from './values.ts'
+
+export type MoveStep = Extract<Step, { readonly step: 'move' }>
+
+export interface ToldMove {
+  readonly move: Move
+  /** Index of the action. */
+  readonly action: number
+  readonly options: Options
+}
+
+/** These depend on whose turn it is: a step that expects one of them is played in its turn. */
+const OF_THE_TURN = new Set(['not-your-turn', 'not-offered', 'game-over'])
+
+/** Null after a diagnostic. */
+export function moveOf(scene: Scene, step: MoveStep): ToldMove | null {
+  const named = moveNamed(scene, step.move)
+  const told = toldOf(scene, step)
+  if (named === null || told === null) return null
+  const anySeat = !OF_THE_TURN.has(step.refused?.code.text ?? '')
+  const { seat, action } = named
+  const id = scene.game.def.actions[action]!.id
+  return { move: template(id, seat, step.limited, step.free), action, options: { anySeat, told } }
+}
+
+export interface NamedMove {
+  readonly seat: string
+  readonly action: number
+}
+
+/** `<seat> <action>`; null after a diagnostic. */
+export function moveNamed({ game, d }: Scene, move: Text): NamedMove | null {
+  const [first = '', ...rest] = move.text.trim().split(/\s+/)
+  const seat = game.def.seats.find((id) => fold(id) === fold(first))
+  if (seat === undefined) {
+    const message = `the seat \`${first}\` is not known`
+    d.add('unknown-seat', placeIn(move, 0, first.length), message, closest(first, game.def.seats))
+    return null
+  }
+  const name = rest.join(' ')
+  const action = actionNamed(game, name)
+  if (action >= 0) return { seat, action }
+  const theirs = game.def.actions.filter(({ seats }) => seats.includes(game.def.seats.indexOf(seat)))
+  const ids = theirs.map(({ id }) => id)
+  const at = placeIn(move, move.text.indexOf(rest[0] ?? '', first.length), move.text.length)
+  d.add('unknown-action', at, `the action \`${name}\` is not known`, closest(rest.join('-'), ids))
+  return null
+}
+
+/** A part of the text, where the text stands in the file as it is; else all of it. */
+const placeIn = ({ at, text }: Text, start: number, end: number): Span =>
+  at.line === at.endLine && at.endCol - at.col === text.length ? within(at, start, end) : at
+
+/** By its id, words apart or joined; -1 without any. */
+function actionNamed({ def }: Game, name: string): number {
+  const exact = def.actions.findIndex(({ id }) => fold(id) === fold(name.replaceAll(' ', '-')))
+  return exact >= 0 ? exact : def.actions.findIndex(({ id }) => squeezed(id) === squeezed(name))
+}
+
+function toldOf(scene: Scene, { granted, quota, circumstances }: MoveStep): Told | null {
+  const before = scene.d.all.length
+  const told: Told = {
+    ...(granted === null ? {} : { granted: itemsOf(granted).flatMap((node) => zonesOf(scene, node)) }),
+    ...(quota?.n === 'scalar' ? { quota: Number(quota.text) } : {}),
+    ...(circumstances === null ? {} : { own: ownOf(scene, circumstances) }),
+  }
+  return scene.d.all.length > before ? null : told
+}
+
+function zonesOf({ game, d }: Scene, node: Node): readonly number[] {
+  if (node.n !== 'scalar') return []
+  const zone = wordValue(game, { k: 'zone' }, node.text)
+  if (zone !== null) return [zone]
+  const message = `the space \`${node.text}\` is not known`
+  d.add('unknown-space', node.at, message, closest(node.text, wordsOf(game, { k: 'zone' })))
+  return []
+}
+
+function ownOf({ game, d }: Scene, node: Node): readonly number[] {
+  const own = [...game.names.ownStart]
+  const known = game.def.circumstances
+  for (const { key, keyAt, value } of node.n === 'map' ? node.entries : []) {
+    const i = known.findIndex(({ id }) => fold(id) === fold(key))
+    if (i < 0) {
+      const ids = known.map(({ id }) => id)
+      d.add('unknown-circumstance', keyAt, `the circumstance \`${key}\` is not known`, closest(key, ids))
+      continue
+    }
+    const { type } = known[i]!
+    const found = value.n === 'scalar' ? wordValue(game, type, value.text) : null
+    if (found !== null) own[i] = found
+    else d.add('type-mismatch', value.at, `\`${key}\` is a ${typeName(type)}`, null)
+  }
+  return own
+}

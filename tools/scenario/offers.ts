@@ -1,0 +1,180 @@
+/** `offers`: what a choice offers when it is reached. */
+import {
+  closest,
+  itemsOf,
+  type MapEntry,
+  type Node,
+  pileWords,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
+import { fold, type Scene } from './scene.ts'
+import { wordValue } from './values.ts'
+
+export interface OffersMiss {
+  readonly at: Span
+  readonly message: string
+  readonly expected: string
+  readonly received: string
+}
+
+/** Hears the questions of a move and compares those that are spoken of, each the first time it is asked. */
+export class Offers {
+  readonly #scene: Scene
+  readonly #left: MapEntry[]
+  readonly #asked = new Set<string>()
+  readonly misses: OffersMiss[] = []
+
+  constructor(scene: Scene, node: Node) {
+    this.#scene = scene
+    this.#left = node.n === 'map' ? [...node.entries] : []
+  }
+
+  /** Whether nothing more is to be heard. */
+  hear(question: Question): boolean {
+    for (const name of [question.name, [...question.pathWords, question.name].join('/')])
+      this.#asked.add(name)
+    for (const entry of this.#left.filter(({ key }) => isOf(question, key))) {
+      this.#left.splice(this.#left.indexOf(entry), 1)
+      this.#compare(question, entry)
+    }
+    return this.#left.length === 0
+  }
+
+  /** What is said of choices that were never reached. */
+  reportLeft(): void {
+    for (const { key, keyAt } of this.#left) {
+      const slip = closest(key, this.#asked)
+      this.#scene.d.add('unused-offers', keyAt, `\`${key}\` is never asked`, slip === key ? null : slip)
+    }
+  }
+
+  #compare(question: Question, { key, value }: MapEntry): void {
+    const lists = value.n === 'map' ? value.entries : []
+    const under = (name: string): Node | null => lists.find((entry) => entry.key === name)?.value ?? null
+    const number = (name: string): number | null => {
+      const node = under(name)
+      return node?.n === 'scalar' ? Number(node.text) : null
+    }
+    if (value.n !== 'map') this.#exactly(question, key, value)
+    const has = under('has')
+    if (has) this.#has(question, key, has)
+    const not = under('not')
+    if (not) this.#not(question, key, not)
+    for (const [name, received] of [
+      ['min', question.min],
+      ['max', most(question)],
+    ] as const) {
+      const expected = number(name)
+      if (expected === null || expected === received || (name === 'max' && expected === question.max))
+        continue
+      this.#miss(under(name)!.at, `${key}: ${name}`, String(expected), String(received))
+    }
+  }
+
+  #exactly(question: Question, key: string, node: Node): void {
+    const wanted = this.#options(question, node)
+    if (wanted === null) return
+    const there = amounts(question)
+    const same = wanted.size === there.size && [...wanted].every(([option, n]) => there.get(option) === n)
+    if (!same) this.#miss(node.at, key, this.#words(question, wanted), this.#words(question, there))
+  }
+
+  #has(question: Question, key: string, node: Node): void {
+    const wanted = this.#options(question, node)
+    const there = amounts(question)
+    const missing = [...(wanted ?? [])].filter(([option, n]) => (there.get(option) ?? 0) < n)
+    if (missing.length === 0) return
+    this.#miss(node.at, `${key}: has`, this.#words(question, new Map(missing)), this.#words(question, there))
+  }
+
+  #not(question: Question, key: string, node: Node): void {
+    const unwanted = this.#options(question, node, true)
+    const there = amounts(question)
+    const found = [...(unwanted?.keys() ?? [])].filter((option) => there.has(option))
+    if (found.length === 0) return
+    const words = this.#words(question, new Map(found.map((option) => [option, there.get(option)!])))
+    this.#miss(node.at, `${key}: not`, `not ${words}`, this.#words(question, there))
+  }
+
+  /** What is written, as options with how many of each; `any`: every option that the words fit. Null after a diagnostic. */
+  #options(question: Question, node: Node, any = false): Map<number, number> | null {
+    const { game, d, lexicon } = this.#scene
+    const found = new Map<number, number>()
+    const add = (option: number, n: number): void => void found.set(option, (found.get(option) ?? 0) + n)
+    if (question.type.k === 'piece') {
+      const said = lexicon.pieces(node)
+      const { classOf, zoneOf, firstPile, piles } = game.layout
+      for (const { classes, zones, count } of said ?? []) {
+        const fits = question.options.filter((pile) => {
+          const isPlace = zones === null || zones.includes(zoneOf[pile - firstPile]!)
+          return isPlace && classes.includes(classOf[pile - firstPile]!)
+        })
+        if (any) for (const pile of fits) add(pile, 1)
+        else this.#share(question, fits, count, piles[classes[0]!]! + (zones?.[0] ?? 0), add)
+      }
+      return said && found
+    }
+    for (const item of itemsOf(node)) {
+      const text = item.n === 'scalar' ? item.text : ''
+      const value = wordValue(game, question.type, text)
+      if (value !== null) add(value, 1)
+      else {
+        const message = `\`${text}\` is nothing that \`${question.name}\` can offer`
+        d.add('unknown-name', item.at, message, closest(text, question.optionWords))
+        return null
+      }
+    }
+    return found
+  }
+
+  /** A count over the piles its words fit; what is too much stays with the last of them. */
+  #share(
+    question: Question,
+    fits: readonly number[],
+    count: number,
+    none: number,
+    add: (option: number, n: number) => void,
+  ): void {
+    let left = count
+    for (const pile of fits) {
+      const n = Math.min(left, question.counts?.[question.options.indexOf(pile)] ?? 1)
+      if (n > 0) add(pile, n)
+      left -= n
+    }
+    if (left > 0) add(fits.at(-1) ?? none, left)
+  }
+
+  #words(question: Question, amounts: ReadonlyMap<number, number>): string {
+    const { game } = this.#scene
+    const words = [...amounts].map(([option, n]) =>
+      question.type.k === 'piece'
+        ? pileWords(game, option, n)
+        : question.words(question.kind === 'many' ? [option] : option),
+    )
+    return words.join(', ') || 'nothing'
+  }
+
+  #miss(at: Span, message: string, expected: string, received: string): void {
+    this.misses.push({ at, message, expected, received })
+  }
+}
+
+const amounts = ({ options, counts }: Question): Map<number, number> =>
+  new Map(options.map((option, i) => [option, counts?.[i] ?? 1]))
+
+/** As many as there are, where the rule sets no lower limit. */
+const most = ({ max, options, counts }: Question): number =>
+  Math.min(max, counts?.reduce((a, b) => a + b, 0) ?? options.length)
+
+/** `remove` of any path; `alba/remove` under alba, whatever is around that. */
+function isOf(question: Question, key: string): boolean {
+  const parts = key.split('/').map((part) => fold(part.trim()))
+  const name = parts.pop()
+  const around = question.pathWords.slice(question.pathWords.length - parts.length).map(fold)
+  return (
+    name === fold(question.name) &&
+    parts.length <= question.pathWords.length &&
+    parts.every((part, i) => part === around[i])
+  )
+}

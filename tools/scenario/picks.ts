@@ -1,0 +1,93 @@
+/**
+ * The picks of a `chooseEach`: the keys that are values of it, in order; or what stands under its name, a list or a map
+ * of answers by pick.
+ */
+import { closest, itemsOf, type MapEntry, type Node, type Question, type Span } from '../../engine/index.ts'
+import { type Answers, isBranch, type Scopes } from './answers.ts'
+import type { Scene } from './scene.ts'
+import { wordsIn, wordValue } from './values.ts'
+
+export interface Pick {
+  readonly at: Span
+  readonly text: string
+  /** What stands for it: a key with the answers under it, or an entry of a list. */
+  readonly entry: MapEntry | null
+  readonly node: Node | null
+}
+
+export class Picks {
+  readonly #scene: Scene
+  readonly #answers: Answers
+  readonly #isSpecial: (entry: MapEntry) => boolean
+  /** By loop and the loops around it: what is still to be picked. */
+  readonly #running = new Map<string, Pick[]>()
+
+  constructor(scene: Scene, answers: Answers, isSpecial: (entry: MapEntry) => boolean) {
+    this.#scene = scene
+    this.#answers = answers
+    this.#isSpecial = isSpecial
+  }
+
+  /** The next pick of the loop that asks, null when none is left. */
+  next(question: Question, scopes: Scopes): Pick | null {
+    const key = `${question.ask.choice} ${question.path.join(' ')}`
+    const left = this.#running.get(key) ?? this.#all(question, scopes)
+    this.#running.set(key, left)
+    const pick = left.shift() ?? null
+    if (pick?.entry) this.#answers.use(pick.entry)
+    return pick
+  }
+
+  /** A key that was probably meant as a pick of this loop. */
+  misspelt(
+    question: Question,
+    { levels: [{ map }] }: Scopes,
+  ): { entry: MapEntry; suggestion: string } | null {
+    const words = question.optionWords
+    for (const entry of map?.entries ?? []) {
+      if (!isBranch(entry) || this.#answers.isUsed(entry) || this.#isSpecial(entry)) continue
+      const suggestion = closest(entry.key, words)
+      if (suggestion !== null && !this.#isKnown(entry.key)) return { entry, suggestion }
+    }
+    return null
+  }
+
+  /** What means something in this game is not misspelt, wherever it was meant to stand. */
+  #isKnown(key: string): boolean {
+    const { game } = this.#scene
+    const values = [{ k: 'zone' } as const, { k: 'enum', id: 'seat' } as const]
+    return values.some((type) => wordValue(game, type, key) !== null) || game.names.choices.has(key)
+  }
+
+  #all(question: Question, scopes: Scopes): Pick[] {
+    const named = this.#answers.find(scopes, question.name)
+    if (named) {
+      this.#answers.use(named)
+      return named.value.n === 'map' ? named.value.entries.map(pickOf) : this.#listed(question, named.value)
+    }
+    return this.keys(question, scopes)
+  }
+
+  /** The keys that are values of what is asked. */
+  keys(question: Question, scopes: Scopes): Pick[] {
+    const [{ map }] = scopes.levels
+    // Keys of a level that belongs to another loop are that loop's picks.
+    if (!scopes.whole || map === null) return []
+    return map.entries.filter((entry) => this.#isPick(question, entry)).map(pickOf)
+  }
+
+  #listed(question: Question, node: Node): Pick[] {
+    return itemsOf(node).flatMap((item): Pick[] => {
+      if (item.n !== 'scalar') return [{ at: item.at, text: '', entry: null, node: item }]
+      const words = question.type.k === 'piece' ? [item] : wordsIn(item)
+      return words.map((word) => ({ at: word.at, text: word.text, entry: null, node: word }))
+    })
+  }
+
+  #isPick(question: Question, entry: MapEntry): boolean {
+    if (!isBranch(entry) || this.#isSpecial(entry)) return false
+    return wordValue(this.#scene.game, question.type, entry.key) !== null
+  }
+}
+
+const pickOf = (entry: MapEntry): Pick => ({ at: entry.keyAt, text: entry.key, entry, node: null })

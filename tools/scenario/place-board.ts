@@ -1,0 +1,121 @@
+/** `given` and `set`: what is said of a board put onto a state. */
+import {
+  ACTIVE,
+  closest,
+  hashText,
+  initialState,
+  type Node,
+  rehash,
+  type SaidBoard,
+  type Span,
+  type State,
+  seedChance,
+  stateFromJson,
+} from '../../engine/index.ts'
+import { placePieces } from './place-pieces.ts'
+import type { Board, Given } from './scenario.ts'
+import type { Scene } from './scene.ts'
+
+/** What is said of a board, or null where nothing is. */
+export function saidOn(scene: Scene, board: Board): SaidBoard | null {
+  const { tracks, flags, globalMarkers, markers, spaces, boxes, active } = board
+  if (!(tracks || flags || globalMarkers || markers || spaces || boxes || active)) return null
+  return scene.lexicon.board({ tracks, flags, globalMarkers, markers, spaces, boxes, active })
+}
+
+/** The state with what is said put on it. Diagnostics say what could not be. */
+export function placeBoard(scene: Scene, state: State, board: Board): State {
+  const said = saidOn(scene, board)
+  if (said === null) return state
+  const { layout } = scene.game
+  const c = state.cells.slice()
+  for (const { var: v, index, value } of said.vars) c[layout.vars[v]! + index] = value
+  for (const { marker, zone, state: is } of said.markers) c[layout.markers[marker]! + zone] = is
+  if (said.active >= 0) c[ACTIVE] = said.active
+  if (said.zones.length > 0) placePieces(scene, c, said)
+  rehash(c)
+  return { cells: c }
+}
+
+export const seeded = (state: State, seed: Node | null): State => {
+  if (seed?.n !== 'scalar') return state
+  const c = state.cells.slice()
+  seedChance(c, seed.text)
+  return { cells: c }
+}
+
+/** The named setup; blank without a name. Null after a diagnostic. */
+export function setupOf({ game, d }: Scene, { setup }: Given): State | null {
+  const name = setup?.text ?? 'blank'
+  const ids = game.def.setups.map(({ id }) => id)
+  const id = ids.find((each) => each.toLowerCase() === name.toLowerCase())
+  if (id !== undefined) return initialState(game, { setup: id })
+  if (setup === null || name === 'blank') return initialState(game)
+  const message = `the setup \`${name}\` is not known`
+  d.add('unknown-setup', setup.at, message, closest(name, [...ids, 'blank']))
+  return null
+}
+
+/** A whole state, as the kernel writes it. */
+export function wholeState({ game, d }: Scene, node: Node): State | null {
+  const json = plain(node)
+  for (const key of ['game', 'ruleset'] as const) {
+    const [said, is] = [
+      isRecord(json) ? json[key] : undefined,
+      key === 'game' ? game.def.id : game.def.ruleset,
+    ]
+    if (said === undefined || said === is) continue
+    d.add('bad-state', placeOf(node, key), `this is a state of \`${said}\`, not of \`${is}\``)
+    return null
+  }
+  // Whoever writes a state by hand cannot know its hash; one that is written is checked.
+  const filled = isRecord(json) && json.hash === undefined ? withHash(game, json) : json
+  const read = stateFromJson(game, filled)
+  if (read.ok) return read.state
+  const errors = read.errors.map((error) => ({ ...error, at: placeOf(node, error.path) }))
+  // What is missing is missing everywhere; what is wrong says more.
+  const wrong = errors.filter(({ at }) => at !== node.at)
+  for (const { path, code, message, at } of wrong.length > 0 ? wrong : errors.slice(0, 1))
+    d.add('bad-state', at, `${path === '' ? '' : `${path}: `}${code}: ${message}`)
+  return null
+}
+
+function withHash(game: Scene['game'], json: Readonly<Record<string, unknown>>): unknown {
+  const blank = hashText(initialState(game))
+  const first = stateFromJson(game, { ...json, hash: blank })
+  if (first.ok) return { ...json, hash: blank }
+  const [only] = first.errors
+  const right = only?.code === 'hash-mismatch' ? /board's is (\w+)$/.exec(only.message)?.[1] : undefined
+  return { ...json, hash: right ?? blank }
+}
+
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+
+/** A hash may look like a number to YAML. */
+function plain(node: Node, key = ''): unknown {
+  switch (node.n) {
+    case 'scalar':
+      return key === 'hash' ? node.text : node.value
+    case 'list':
+      return node.items.map((item) => plain(item))
+    case 'map':
+      return Object.fromEntries(node.entries.map((entry) => [entry.key, plain(entry.value, entry.key)]))
+  }
+}
+
+/** The node that a path of keys and indices leads to, as far as it does. */
+function placeOf(node: Node, path: string): Span {
+  let at: Node = node
+  for (const key of path === '' ? [] : path.split('.')) {
+    const next: Node | undefined =
+      at.n === 'map'
+        ? at.entries.find((entry) => entry.key === key)?.value
+        : at.n === 'list'
+          ? at.items[Number(key)]
+          : undefined
+    if (next === undefined) break
+    at = next
+  }
+  return at.at
+}

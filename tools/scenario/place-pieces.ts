@@ -1,0 +1,90 @@
+/**
+ * Pieces of a board that is said: a named space or box holds exactly what is said. What stood there goes home first,
+ * what is needed comes from home; a home that is named must come out as said.
+ */
+import { classWords, type Draft, type SaidBoard, type Span } from '../../engine/index.ts'
+import type { Scene } from './scene.ts'
+
+export function placePieces(scene: Scene, c: Draft, said: SaidBoard): void {
+  const before = scene.d.all.length
+  for (const { zone } of said.zones) clear(scene, c, zone)
+  for (const { zone, pieces } of said.zones)
+    for (const { class: cls, count, at } of pieces)
+      if (!isHome(scene, cls, zone)) bring(scene, c, cls, zone, count, at)
+  // With too few pieces everything after it would be wrong too.
+  if (scene.d.all.length > before) return
+  for (const { zone, pieces } of said.zones) {
+    checkHomes(scene, c, zone, pieces)
+    checkRoom(scene, c, zone, pieces.at(-1)?.at)
+  }
+}
+
+const homeOf = ({ game }: Scene, cls: number): number => game.def.kinds[game.def.classes[cls]!.kind]!.home
+
+/** Pieces at home in their starting state: whatever is not said to be elsewhere. */
+const isHome = (scene: Scene, cls: number, zone: number): boolean =>
+  homeOf(scene, cls) === zone && scene.game.def.classes[cls]!.start === cls
+
+function clear(scene: Scene, c: Draft, zone: number): void {
+  const { def, layout } = scene.game
+  def.classes.forEach(({ start }, cls) => {
+    const pile = layout.piles[cls]! + zone
+    const n = c[pile]!
+    if (n === 0 || isHome(scene, cls, zone)) return
+    c[pile] = 0
+    c[layout.piles[start]! + homeOf(scene, cls)]! += n
+  })
+}
+
+function bring(scene: Scene, c: Draft, cls: number, zone: number, count: number, at: Span): void {
+  const { def, layout } = scene.game
+  const { kind, start } = def.classes[cls]!
+  const home = homeOf(scene, cls)
+  let missing = count
+  // Pieces at home may have changed their state there; those in the starting state go first.
+  const sources = [
+    start,
+    ...def.classes.flatMap((other, k) => (other.kind === kind && k !== start ? [k] : [])),
+  ]
+  for (const source of sources) {
+    const pile = layout.piles[source]! + home
+    if (home === zone && source !== start) continue
+    const n = Math.min(missing, c[pile]!)
+    c[pile]! -= n
+    c[layout.piles[cls]! + zone]! += n
+    missing -= n
+  }
+  if (missing === 0) return
+  const { plural, count: all } = def.kinds[kind]!
+  const there = count - missing
+  const message = `${missing} of these ${plural} are not at home: the game has ${all}, and the others stand elsewhere`
+  scene.d.add('not-in-pool', at, message, there > 0 ? `${there} ${classWords(scene.game, cls, there)}` : null)
+}
+
+function checkHomes(
+  scene: Scene,
+  c: Draft,
+  zone: number,
+  pieces: SaidBoard['zones'][number]['pieces'],
+): void {
+  for (const { class: cls, count, at } of pieces) {
+    if (!isHome(scene, cls, zone)) continue
+    const left = c[scene.game.layout.piles[cls]! + zone]!
+    if (left === count) continue
+    const { plural, singular } = scene.game.def.kinds[scene.game.def.classes[cls]!.kind]!
+    const message = `${left} ${plural} are left to be here, not ${count}`
+    scene.d.add('not-in-pool', at, message, left > 0 ? `${left} ${left === 1 ? singular : plural}` : null)
+  }
+}
+
+function checkRoom(scene: Scene, c: Draft, zone: number, at: Span | undefined): void {
+  const { def, layout } = scene.game
+  for (const { zones, classes, max, id, description } of def.constraints) {
+    if (at === undefined || !zones.includes(zone)) continue
+    const n = classes.reduce((sum, cls) => sum + c[layout.piles[cls]! + zone]!, 0)
+    if (n <= max) continue
+    const why = `\`${id}\`${description ? ` (${description})` : ''}`
+    const message = `${n} pieces in \`${def.zones[zone]!.id}\` break ${why}: at most ${max}`
+    scene.d.add('breaks-constraint', at, message)
+  }
+}

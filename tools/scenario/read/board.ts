@@ -1,0 +1,117 @@
+/** `given`, `set` and `then`: which parts of a board they name. What stands in the parts is read with the game. */
+import {
+  asBool,
+  asInt,
+  asMap,
+  Fields,
+  isNothing,
+  type MapEntry,
+  type Node,
+  type Span,
+} from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { Board, Given } from '../scenario.ts'
+import { checkScalars, textOf } from './text.ts'
+
+/** What is said of a board that nothing is said of. */
+const NOTHING = {
+  tracks: null,
+  flags: null,
+  globalMarkers: null,
+  markers: null,
+  spaces: null,
+  boxes: null,
+  active: null,
+  over: null,
+  values: null,
+  unchanged: null,
+} as const satisfies Omit<Board, 'at'>
+
+/** Where nothing is given, the board is the blank one, and its place is the beginning of the file. */
+export function readGiven(entry: MapEntry | null, top: Span, d: ScenarioDiagnostics): Given {
+  const fields = fieldsOf(entry, '`given`', d)
+  if (!fields) return { ...NOTHING, at: top, setup: null, after: null, seed: null, state: null }
+  const given: Given = {
+    ...NOTHING,
+    ...readBoard(fields, d),
+    setup: textOf(fields.node('setup'), '`setup`', d),
+    after: textOf(fields.node('after'), '`after`', d),
+    seed: fields.node('seed'),
+    state: fields.node('state'),
+  }
+  if (given.seed) asInt(given.seed, '`seed`', d, 0)
+  if (given.state) asMap(given.state, '`state`', d)
+  fields.done()
+  reportConflict(fields, d)
+  return given
+}
+
+export function readSet(entry: MapEntry, d: ScenarioDiagnostics): Board | null {
+  const fields = fieldsOf(entry, '`set`', d)
+  if (!fields) return null
+  const board = { ...NOTHING, ...readBoard(fields, d) }
+  fields.done()
+  return board
+}
+
+export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): Board | null {
+  const fields = fieldsOf(entry, '`then`', d)
+  if (!fields) return null
+  const board: Board = {
+    ...readBoard(fields, d),
+    over: fields.node('over'),
+    values: fields.node('values'),
+    unchanged: fields.node('unchanged'),
+  }
+  if (board.over) asBool(board.over, '`over`', d)
+  if (board.values) asMap(board.values, '`values`', d)
+  checkScalars(board.unchanged, 'what is `unchanged`', d)
+  fields.done()
+  return board
+}
+
+function fieldsOf(entry: MapEntry | null, what: string, d: ScenarioDiagnostics): Fields | null {
+  if (entry === null || isNothing(entry.value)) return null
+  const map = asMap(entry.value, what, d)
+  return map && new Fields(map, what, entry.keyAt, d)
+}
+
+type Everywhere = Omit<Board, 'over' | 'values' | 'unchanged'>
+
+function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
+  const map = (key: string): Node | null => {
+    const node = fields.node(key)
+    return node && asMap(node, `\`${key}\``, d)
+  }
+  return {
+    at: fields.at,
+    tracks: map('tracks'),
+    flags: readFlags(fields.node('flags'), d),
+    globalMarkers: map('globalMarkers'),
+    markers: map('markers'),
+    spaces: map('spaces'),
+    boxes: map('boxes'),
+    active: textOf(fields.node('active'), '`active`', d),
+  }
+}
+
+/** `[truce]` or `{ truce: true }`. */
+function readFlags(node: Node | null, d: ScenarioDiagnostics): Node | null {
+  if (node?.n !== 'map') checkScalars(node, 'a flag', d)
+  return node
+}
+
+/** The board comes from one place; a whole state leaves nothing to be said but the seed. */
+function reportConflict(fields: Fields, d: ScenarioDiagnostics): void {
+  const said = fields.entries.filter(({ value }) => !isNothing(value))
+  const state = said.find(({ key }) => key === 'state')
+  const beside = said.find(({ key }) => key !== 'state' && key !== 'seed')
+  if (state && beside) {
+    const message = `\`state\` is a whole board: \`${beside.key}\` has nothing to say beside it`
+    d.add('given-conflict', beside.keyAt, message)
+    return
+  }
+  const [first, second] = said.filter(({ key }) => key === 'setup' || key === 'after')
+  if (!first || !second) return
+  d.add('given-conflict', second.keyAt, `the board comes from \`${first.key}\` already`)
+}

@@ -1,0 +1,130 @@
+/** A move of the script: who does what, the answers, the dice, what is expected instead of a played move. */
+import {
+  asInt,
+  asMap,
+  Fields,
+  isNothing,
+  itemsOf,
+  type Node,
+  type ScalarNode,
+  type Span,
+} from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { Refused, Step, Text } from '../scenario.ts'
+import { checkScalars, textOf } from './text.ts'
+
+/** What may stand beside the move. */
+export const MOVE_KEYS = [
+  'dice',
+  'free',
+  'limited',
+  'granted',
+  'quota',
+  'circumstances',
+  'refused',
+  'offers',
+] as const
+
+/** Two words or more, and so never a key of the format. */
+export const isMove = (text: string): boolean => /\S\s+\S/.test(text)
+
+export function checkMove({ at, text }: Text, d: ScenarioDiagnostics): boolean {
+  if (isMove(text)) return true
+  d.add('no-move', at, `a move is \`<seat> <action>\`, not \`${text}\``)
+  return false
+}
+
+type Move = Extract<Step, { readonly step: 'move' }>
+
+const ALONE = {
+  step: 'move',
+  answers: null,
+  dice: null,
+  free: false,
+  limited: false,
+  granted: null,
+  quota: null,
+  circumstances: null,
+  refused: null,
+  offers: null,
+} as const satisfies Omit<Move, 'at' | 'move'>
+
+/** A move that has nothing to answer need not be a map. */
+export function readPlainMove(node: ScalarNode, d: ScenarioDiagnostics): Move | null {
+  const move = textOf(node, 'a step', d)
+  return move && checkMove(move, d) ? { ...ALONE, at: node.at, move } : null
+}
+
+export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d: ScenarioDiagnostics): Move {
+  const dice = fields.node('dice')
+  const granted = fields.node('granted')
+  const quota = fields.node('quota')
+  const circumstances = fields.node('circumstances')
+  const offers = fields.node('offers')
+  checkScalars(dice, 'a die', d)
+  checkScalars(granted, 'what is `granted`', d)
+  if (quota) asInt(quota, '`quota`', d, 0)
+  if (circumstances) asMap(circumstances, '`circumstances`', d)
+  if (offers) checkOffers(offers, d)
+  const refused = readRefused(fields.node('refused'), d)
+  reportConflict(fields, d)
+  return {
+    step: 'move',
+    at,
+    move,
+    answers: isNothing(answers) ? null : asMap(answers, `what \`${move.text}\` is answered`, d),
+    dice: dice && itemsOf(dice),
+    free: fields.bool('free'),
+    limited: fields.bool('limited'),
+    granted,
+    quota,
+    circumstances,
+    refused,
+    offers,
+  }
+}
+
+/** The code alone, or with the clause and the choice where it comes. */
+function readRefused(node: Node | null, d: ScenarioDiagnostics): Refused | null {
+  if (node === null) return null
+  if (node.n !== 'map') {
+    const code = textOf(node, '`refused`', d)
+    return code && { at: node.at, code, rule: null, choice: null }
+  }
+  const fields = new Fields(node, '`refused`', node.at, d)
+  const code = textOf(fields.need('code'), 'the code of `refused`', d)
+  const rule = textOf(fields.node('rule'), 'the rule of `refused`', d)
+  const choice = textOf(fields.node('choice'), 'the choice of `refused`', d)
+  fields.done()
+  return code && { at: node.at, code, rule, choice }
+}
+
+/** For each choice exactly what it offers, or some of it and how many may be chosen. */
+function checkOffers(node: Node, d: ScenarioDiagnostics): void {
+  for (const { key, keyAt, value } of asMap(node, '`offers`', d)?.entries ?? []) {
+    const what = `what \`${key}\` offers`
+    if (value.n === 'map') checkOffer(new Fields(value, what, keyAt, d), what, d)
+    else if (isNothing(value))
+      d.add('wrong-value', keyAt, `${what} is not said: write \`[]\` for nothing`, '[]')
+    else checkScalars(value, what, d)
+  }
+}
+
+function checkOffer(fields: Fields, what: string, d: ScenarioDiagnostics): void {
+  checkScalars(fields.node('has'), what, d)
+  checkScalars(fields.node('not'), what, d)
+  for (const key of ['min', 'max']) {
+    const node = fields.node(key)
+    if (node) asInt(node, `\`${key}\` of ${what}`, d, 0)
+  }
+  fields.done()
+}
+
+/** A move is refused, or looked at on the way, or played. */
+function reportConflict(fields: Fields, d: ScenarioDiagnostics): void {
+  const [first, second] = fields.entries.filter(
+    ({ key, value }) => (key === 'refused' || key === 'offers') && !isNothing(value),
+  )
+  if (!first || !second) return
+  d.add('step-conflict', second.keyAt, `\`${first.key}\` ends this step: say \`${second.key}\` in another`)
+}

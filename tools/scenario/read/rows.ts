@@ -1,0 +1,59 @@
+/** `cases`: the rows of a table, their titles, and what is wrong with the table as such. */
+import { asMap, isNothing, itemsOf, type MapNode, type Node, shorten, wordAt } from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { Row } from '../scenario.ts'
+import { type Mentions, reportPlaceholders } from './substitute.ts'
+import { textOf } from './text.ts'
+
+/** Null where there is no table. */
+export function readRows(node: Node | null, d: ScenarioDiagnostics): readonly Row[] | null {
+  if (node === null || isNothing(node)) return null
+  if (node.n === 'list' && node.items.length === 0) d.add('wrong-value', node.at, '`cases` has no rows')
+  const rows = itemsOf(node).flatMap((item) => {
+    const map = asMap(item, 'a row of `cases`', d)
+    return map ? readRow(map, d) : []
+  })
+  const titles = new Map<string, Row>()
+  for (const row of rows) {
+    const first = titles.get(row.title)
+    if (first) {
+      const message = `\`${shorten(row.title)}\` is already the title of the row on line ${first.at.line}`
+      d.add('duplicate-case', row.at, message)
+    } else titles.set(row.title, row)
+  }
+  return rows
+}
+
+function readRow(map: MapNode, d: ScenarioDiagnostics): Row {
+  reportPlaceholders(map, 'a row is made of values, not of other rows', d)
+  const values = map.entries.flatMap(({ key, keyAt, value }) => {
+    const name = key === 'case' ? null : wordAt(key, keyAt, 'a value of a row', d)
+    return name ? [{ name, value }] : []
+  })
+  const said = map.entries.find(({ key }) => key === 'case')
+  const title = said ? (textOf(said.value, '`case`', d)?.text ?? '') : values.map(brief).join(', ')
+  return { at: map.at, title, values }
+}
+
+const brief = ({ value }: Row['values'][number]): string => shorten(inline(value))
+
+function inline(node: Node): string {
+  switch (node.n) {
+    case 'scalar':
+      return node.text
+    case 'list':
+      return `[${node.items.map(inline).join(', ')}]`
+    case 'map':
+      return `{ ${node.entries.map(({ key, value }) => `${key}: ${inline(value)}`).join(', ')} }`
+  }
+}
+
+/** A column that nothing asks for, said at the first row that has it. */
+export function reportUnused(rows: readonly Row[], mentions: Mentions, d: ScenarioDiagnostics): void {
+  const said = new Set<string>()
+  for (const { name } of rows.flatMap((row) => row.values)) {
+    if (mentions.has(name.text) || said.has(name.text)) continue
+    said.add(name.text)
+    d.add('unused-row-value', name.at, `nothing asks for \`\${${name.text}}\``)
+  }
+}

@@ -1,0 +1,73 @@
+/** `play`: the steps of the script, each a move, a look at what is legal, or a hand on the board. */
+import {
+  closest,
+  Fields,
+  isNothing,
+  itemsOf,
+  type MapEntry,
+  type MapNode,
+  type Node,
+} from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { Step } from '../scenario.ts'
+import { readSet } from './board.ts'
+import { readLegal } from './legal.ts'
+import { isMove, MOVE_KEYS, readMove, readPlainMove } from './move.ts'
+import { textOfKey } from './text.ts'
+
+const OTHERS = ['legal', 'illegal', 'set'] as const
+const KEYS: readonly string[] = [...MOVE_KEYS, ...OTHERS]
+
+const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal` or `set`'
+
+export const readSteps = (node: Node | null, d: ScenarioDiagnostics): readonly Step[] =>
+  itemsOf(node).flatMap((item) => readStep(item, d) ?? [])
+
+function readStep(node: Node, d: ScenarioDiagnostics): Step | null {
+  if (node.n === 'scalar') return readPlainMove(node, d)
+  if (node.n === 'map') return readMap(node, d)
+  d.add('wrong-shape', node.at, `${NO_MOVE}, not a list`)
+  return null
+}
+
+function readMap(map: MapNode, d: ScenarioDiagnostics): Step | null {
+  const [head, second] = map.entries.filter(isHead)
+  if (!head) return reportHeadless(map, d)
+  if (second) {
+    const message = `this step is \`${head.key}\` already: begin another with \`-\``
+    d.add('step-conflict', second.keyAt, message)
+    return null
+  }
+  const fields = new Fields(map, `the step \`${head.key}\``, head.keyAt, d)
+  fields.entry(head.key)
+  const step = readHead(head, map, fields, d)
+  fields.done()
+  return step
+}
+
+const isHead = ({ key }: MapEntry): boolean => isMove(key) || OTHERS.some((other) => other === key)
+
+function readHead(head: MapEntry, map: MapNode, fields: Fields, d: ScenarioDiagnostics): Step | null {
+  const { at } = map
+  switch (head.key) {
+    case 'legal':
+    case 'illegal':
+      return readLegal(head.key, head, at, d)
+    case 'set': {
+      if (isNothing(head.value)) d.add('missing-key', head.keyAt, '`set` says nothing')
+      const board = readSet(head, d)
+      return board && { step: 'set', at, board }
+    }
+    default:
+      return readMove(textOfKey(head.key, head.keyAt), head.value, at, fields, d)
+  }
+}
+
+/** The one key that could have been the head: misspelt, or a move without its seat. */
+function reportHeadless(map: MapNode, d: ScenarioDiagnostics): null {
+  const odd = map.entries.find(({ key }) => !KEYS.includes(key))
+  const suggestion = odd ? closest(odd.key, KEYS) : null
+  if (odd && suggestion) d.add('unknown-key', odd.keyAt, `a step has no key \`${odd.key}\``, suggestion)
+  else d.add('no-move', odd?.keyAt ?? map.at, NO_MOVE)
+  return null
+}

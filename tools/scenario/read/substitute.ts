@@ -1,0 +1,161 @@
+/**
+ * The values of a row in their places. A text that is nothing but `${name}` becomes the value itself, number, list or
+ * map, with the place it has in the row; inside a longer text the value is put in as text.
+ */
+import {
+  closest,
+  type MapEntry,
+  type MapNode,
+  type Node,
+  placeInScalar,
+  type ScalarNode,
+  type Span,
+  shorten,
+} from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { Row } from '../scenario.ts'
+import { type Placeholder, placeholdersIn } from './placeholders.ts'
+import { textOfKey } from './text.ts'
+
+/** The names that the scenario asks for, whether or not a row has them. */
+export type Mentions = Set<string>
+
+interface Substitution {
+  /** Null where there is no table: every placeholder is a mistake then. */
+  readonly row: Row | null
+  readonly rows: readonly Row[]
+  readonly mentions: Mentions
+  readonly d: ScenarioDiagnostics
+}
+
+export function substitute(
+  node: Node,
+  row: Row | null,
+  rows: readonly Row[],
+  mentions: Mentions,
+  d: ScenarioDiagnostics,
+): Node {
+  return inNode(node, { row, rows, mentions, d })
+}
+
+/** For where no placeholder may stand. */
+export function reportPlaceholders(node: Node, why: string, d: ScenarioDiagnostics): void {
+  const report = (text: string, placeOf: (start: number, end: number) => Span): void => {
+    for (const { start, end } of placeholdersIn(text)) d.add('unknown-row-value', placeOf(start, end), why)
+  }
+  switch (node.n) {
+    case 'scalar':
+      report(node.text, (start, end) => placeInScalar(node, start, end))
+      return
+    case 'list':
+      for (const item of node.items) reportPlaceholders(item, why, d)
+      return
+    case 'map':
+      for (const { key, keyAt, value } of node.entries) {
+        report(key, () => keyAt)
+        reportPlaceholders(value, why, d)
+      }
+  }
+}
+
+function inNode(node: Node, to: Substitution): Node {
+  switch (node.n) {
+    case 'scalar':
+      return inScalar(node, to)
+    case 'list':
+      return { ...node, items: node.items.map((item) => inNode(item, to)) }
+    case 'map':
+      return inMap(node, to)
+  }
+}
+
+function inMap(map: MapNode, to: Substitution): MapNode {
+  const seen = new Map<string, Span>()
+  const entries = map.entries.flatMap((entry): MapEntry[] => {
+    const { keyAt } = entry
+    const { text: written, at } = textOfKey(entry.key, keyAt)
+    const parts = placeholdersIn(written)
+    const inside = (start: number, end: number): Span =>
+      at.endCol - at.col === written.length ? { ...at, col: at.col + start, endCol: at.col + end } : at
+    const key = parts.length === 0 ? written : filled(written, parts, inside, to).text
+    const first = seen.get(key)
+    if (first) to.d.add('duplicate-key', keyAt, `\`${key}\` is already on line ${first.line}`)
+    else seen.set(key, keyAt)
+    return first ? [] : [{ key, keyAt, value: inNode(entry.value, to) }]
+  })
+  return { ...map, entries }
+}
+
+function inScalar(node: ScalarNode, to: Substitution): Node {
+  const parts = placeholdersIn(node.text)
+  const [first] = parts
+  if (!first) return node
+  const placeOf = (start: number, end: number): Span => placeInScalar(node, start, end)
+  if (first.start === 0 && first.end === node.text.length) return rowValue(first, placeOf, to) ?? node
+  const { text, pieces } = filled(node.text, parts, placeOf, to)
+  const { pieces: _, ...kept } = node
+  const scalar: ScalarNode = { ...kept, text, value: text, verbatim: false, textAt: node.at }
+  // Where each part stood in one line of the file, a place inside the text can still be told.
+  return node.verbatim ? { ...scalar, pieces } : scalar
+}
+
+type Pieces = NonNullable<ScalarNode['pieces']>
+
+/** The text with values for placeholders, and where its pieces stand: those of values at their placeholders. */
+function filled(
+  text: string,
+  parts: readonly Placeholder[],
+  placeOf: (start: number, end: number) => Span,
+  to: Substitution,
+): { readonly text: string; readonly pieces: Pieces } {
+  const pieces: Pieces[number][] = []
+  let out = ''
+  const put = (content: string, start: number, end: number): void => {
+    const { line, col } = placeOf(start, end)
+    if (content !== '') pieces.push({ offset: out.length, length: end - start, line, col })
+    out += content
+  }
+  let from = 0
+  for (const part of parts) {
+    const value = rowValue(part, placeOf, to)
+    put(text.slice(from, part.start), from, part.start)
+    if (value === null) put(text.slice(part.start, part.end), part.start, part.end)
+    else if (value.n === 'scalar') put(value.text, part.start, part.end)
+    else {
+      const kind = value.n === 'map' ? 'a map' : 'a list'
+      const at = placeOf(part.start, part.end)
+      to.d.add('wrong-shape', at, `\`${part.name}\` is ${kind}, which cannot stand inside a text`)
+    }
+    from = part.end
+  }
+  put(text.slice(from), from, text.length)
+  return { text: out, pieces }
+}
+
+function rowValue(
+  { name, start, end, closed }: Placeholder,
+  placeOf: (start: number, end: number) => Span,
+  { row, rows, mentions, d }: Substitution,
+): Node | null {
+  if (!closed) {
+    d.add('unknown-row-value', placeOf(start, end), 'this placeholder is never closed with `}`')
+    return null
+  }
+  mentions.add(name)
+  const found = row?.values.find((each) => each.name.text === name)
+  if (found) return found.value
+  const names = rows.flatMap((each) => each.values.map((value) => value.name.text))
+  if (row && names.includes(name)) {
+    d.add('missing-row-value', row.at, `the row \`${shorten(row.title)}\` has no value for \`\${${name}}\``)
+    return null
+  }
+  const message =
+    row === null
+      ? `\`\${${name}}\` stands for a value of a row, and there are no \`cases\``
+      : `no row has a value \`${name}\``
+  const nearest = closest(name, names)
+  // One slip, one diagnostic: the value that was meant is not unused too.
+  if (nearest !== null) mentions.add(nearest)
+  d.add('unknown-row-value', placeOf(start, end), message, nearest && `\${${nearest}}`)
+  return null
+}

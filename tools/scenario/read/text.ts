@@ -1,0 +1,34 @@
+/** Words of a scenario with their places. */
+import { asScalar, asText, itemsOf, type Node, type Span, within } from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { Text } from '../scenario.ts'
+
+export function textOf(node: Node | null, what: string, d: ScenarioDiagnostics): Text | null {
+  const scalar = node && asScalar(node, what, d)
+  return scalar && { at: scalar.textAt, text: scalar.text }
+}
+
+export const asTexts = (node: Node | null, what: string, d: ScenarioDiagnostics): readonly Text[] =>
+  itemsOf(node).flatMap((item) => textOf(item, what, d) ?? [])
+
+/** The words of a key, without the quotes around them. */
+export function textOfKey(key: string, at: Span): Text {
+  const quoted = at.line === at.endLine && at.endCol - at.col === key.length + 2
+  return { text: key, at: quoted ? within(at, 1, key.length + 1) : at }
+}
+
+/** What is said twice is a slip: the second was to be something else. */
+export function distinct(texts: readonly Text[], what: string, d: ScenarioDiagnostics): readonly Text[] {
+  const seen = new Set<string>()
+  return texts.filter(({ at, text }) => {
+    const isNew = !seen.has(text)
+    if (!isNew) d.add('duplicate-name', at, `${what} \`${text}\` is here already`)
+    seen.add(text)
+    return isNew
+  })
+}
+
+/** A list of which every item is a single value, or one such value; not what is in it. */
+export function checkScalars(node: Node | null, what: string, d: ScenarioDiagnostics): void {
+  for (const item of itemsOf(node)) asText(item, what, d)
+}

@@ -1,0 +1,170 @@
+/** What the script answers to one question: what is written, else what follows by itself, else a diagnostic. */
+import {
+  type Answer,
+  closest,
+  DONE,
+  itemsOf,
+  type Node,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
+import type { Asked } from '../run/record.ts'
+import type { Answers, Scopes } from './answers.ts'
+import type { Picks } from './picks.ts'
+import { nodeOf, type Scene } from './scene.ts'
+import { legalWords, type Part, piecesOf, wanted, wordsIn, wordValue } from './values.ts'
+
+export interface Reply {
+  readonly answer: Answer
+  readonly how: Asked['how']
+  /** Where the answer stands; the question's place where nothing is written. */
+  readonly at: Span
+  readonly parts: readonly Part[]
+}
+
+/** A list under a choice of one answers it as often as it is asked: this is how far it has come. */
+export type Taken = Map<Node, number>
+
+export interface Desk {
+  readonly scene: Scene
+  readonly answers: Answers
+  readonly picks: Picks
+  readonly taken: Taken
+  /** Whether a question without an answer only ends the play. */
+  readonly mayWait: boolean
+  /** Where a question stands that nothing is written for. */
+  readonly at: Span
+}
+
+/** Null after a diagnostic. */
+export function replyTo(desk: Desk, question: Question, scopes: Scopes): Reply | null {
+  if (question.kind === 'each') return pickFor(desk, question, scopes)
+  const entry = desk.answers.find(scopes, question.name)
+  if (entry === null) return byItself(question, scopes) ?? keysFor(desk, question, scopes)
+  desk.answers.use(entry)
+  return question.kind === 'many'
+    ? several(desk, question, entry.value)
+    : one(desk, question, entry.value, scopes)
+}
+
+function one(desk: Desk, question: Question, node: Node, scopes: Scopes): Reply | null {
+  if (node.n !== 'list') return single(desk, question, node)
+  const nth = desk.taken.get(node) ?? 0
+  desk.taken.set(node, nth + 1)
+  const item = node.items[nth]
+  if (item) return single(desk, question, item)
+  return byItself(question, scopes) ?? unanswered(desk, question, scopes)
+}
+
+function single(desk: Desk, question: Question, node: Node): Reply | null {
+  const { d, game } = desk.scene
+  if (node.n !== 'scalar') {
+    const found = node.n === 'map' ? 'a map' : 'a list'
+    d.add(
+      'wrong-shape',
+      node.at,
+      `\`${question.name}\` wants one answer, not ${found}: ${legalWords(question)}`,
+    )
+    return null
+  }
+  if (question.type.k === 'piece') {
+    const parts = piecesOf(desk.scene, question, node)
+    const [part] = parts ?? []
+    if (!parts || !part || parts.length > 1) {
+      if (parts) d.add('wrong-count', node.at, `\`${question.name}\` wants one piece, not ${parts.length}`)
+      return null
+    }
+    return { answer: part.value!, how: 'scripted', at: node.at, parts }
+  }
+  const value = wordValue(game, question.type, node.text)
+  if (value === null) return unknown(desk, question, node.text, node.at)
+  return { answer: value, how: 'scripted', at: node.at, parts: [{ at: node.at, value, text: node.text }] }
+}
+
+function several(desk: Desk, question: Question, node: Node): Reply | null {
+  const { d, game } = desk.scene
+  if (node.n === 'map') {
+    d.add('wrong-shape', node.at, `\`${question.name}\` wants a list, not a map: ${legalWords(question)}`)
+    return null
+  }
+  const parts = question.type.k === 'piece' ? piecesOf(desk.scene, question, node) : []
+  if (parts === null) return null
+  const values: Part[] = [...parts]
+  if (question.type.k !== 'piece') {
+    for (const item of itemsOf(node)) {
+      if (item.n !== 'scalar') {
+        d.add('wrong-shape', item.at, `\`${question.name}\` wants a list of words: ${legalWords(question)}`)
+        return null
+      }
+      for (const word of wordsIn(item)) {
+        if (/^(none|nothing)$/i.test(word.text)) continue
+        const value = wordValue(game, question.type, word.text)
+        if (value === null) return unknown(desk, question, word.text, word.at)
+        values.push({ at: word.at, value, text: word.text })
+      }
+    }
+  }
+  return { answer: values.map(({ value }) => value!), how: 'scripted', at: node.at, parts: values }
+}
+
+/** A selection that must not be empty, of what has answers of its own beside it: those keys are the selection. */
+function keysFor(desk: Desk, question: Question, scopes: Scopes): Reply | null {
+  const keys = question.kind === 'many' ? desk.picks.keys(question, scopes) : []
+  const [first] = keys
+  if (!first) return unanswered(desk, question, scopes)
+  const parts = keys.map(
+    ({ at, text }): Part => ({ at, text, value: wordValue(desk.scene.game, question.type, text) }),
+  )
+  return { answer: parts.map(({ value }) => value!), how: 'scripted', at: first.at, parts }
+}
+
+function pickFor(desk: Desk, question: Question, scopes: Scopes): Reply | null {
+  const pick = desk.picks.next(question, scopes)
+  if (pick) return single(desk, question, pick.node ?? nodeOf(pick))
+  const slip = desk.picks.misspelt(question, scopes)
+  if (slip === null) return byItself(question, scopes) ?? unanswered(desk, question, scopes)
+  const message = `\`${slip.entry.key}\` is no answer to \`${question.name}\`: ${wanted(question)}`
+  desk.scene.d.add('illegal-answer', slip.entry.keyAt, message, slip.suggestion)
+  return null
+}
+
+/** The only legal answer; nothing, where nothing may be chosen; the end of a loop that may end. */
+function byItself(question: Question, { levels: [{ at }] }: Scopes): Reply | null {
+  const { options, counts, min, max } = question
+  const reply = (answer: Answer, how: Asked['how']): Reply => ({ answer, how, at, parts: [] })
+  if (question.mayStop) return reply(DONE, 'default')
+  if (question.kind !== 'many') return options.length === 1 ? reply(options[0]!, 'forced') : null
+  const all = options.flatMap((value, i) => new Array<number>(Math.max(0, counts?.[i] ?? 1)).fill(value))
+  if (max === 0 || all.length === 0) return reply([], 'forced')
+  if (min === 0) return reply([], 'default')
+  // Pieces of one pile cannot be told apart: so many of them is one answer.
+  if (min === all.length || (options.length === 1 && min === max)) return reply(all.slice(0, min), 'forced')
+  return null
+}
+
+function unanswered(desk: Desk, question: Question, { levels }: Scopes): null {
+  const { d } = desk.scene
+  if (desk.mayWait) return null
+  const [{ map, at }] = levels
+  for (const { map } of levels) {
+    const slip = map?.entries.find(
+      (entry) => !desk.answers.isUsed(entry) && closest(entry.key, [question.name]) !== null,
+    )
+    if (!slip) continue
+    d.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
+    return null
+  }
+  const around = question.pathWords.length > 0 ? ` of ${question.pathWords.join(', ')}` : ''
+  d.add(
+    'unanswered-choice',
+    map ? at : desk.at,
+    `\`${question.name}\`${around} is not answered: ${wanted(question)}`,
+  )
+  return null
+}
+
+function unknown(desk: Desk, question: Question, text: string, at: Span): null {
+  const message = `\`${text}\` is no answer to \`${question.name}\`: ${wanted(question)}`
+  desk.scene.d.add('illegal-answer', at, message, closest(text, question.optionWords))
+  return null
+}

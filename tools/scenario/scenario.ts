@@ -1,0 +1,105 @@
+/**
+ * A scenario as it is written, with every word's place: what `read.ts` makes of a file, before the game is asked what
+ * its words mean.
+ */
+import type { Node, Span } from '../../engine/index.ts'
+
+export interface Text {
+  readonly at: Span
+  readonly text: string
+}
+
+/** What a file is: the scenario, and what is to be played of it. */
+export interface ScenarioFile {
+  /** As written: what stands for values of rows is still there, and is nothing where it is no text. */
+  readonly scenario: Scenario
+  /** Every row under every rule set; never none. */
+  readonly cases: readonly CasePlan[]
+}
+
+export interface CasePlan {
+  /** The title of the row, or null where there is no table. */
+  readonly row: string | null
+  /** '' is the game as it is. */
+  readonly ruleset: string
+  /** With the values of the row in their places. */
+  readonly scenario: Scenario
+}
+
+export interface Scenario {
+  /** From the root of the project, with `/`. */
+  readonly file: string
+  readonly at: Span
+  readonly title: Text
+  readonly rules: readonly Text[]
+  readonly specs: readonly Text[]
+  /** [] is the game as it is. */
+  readonly rulesets: readonly Text[]
+  /** A folder of rule data, where the path does not say the game. */
+  readonly game: Text | null
+  readonly assume: readonly Node[]
+  readonly knownFailing: Text | null
+  readonly given: Given
+  readonly play: readonly Step[]
+  readonly then: Board | null
+  readonly cases: readonly Row[]
+}
+
+/** A row of `cases`: every value is text that replaces `${name}`. */
+export interface Row {
+  readonly at: Span
+  readonly title: string
+  readonly values: readonly { readonly name: Text; readonly value: Node }[]
+}
+
+/** The parts of a board that `given`, `set` and `then` can name; each kept as nodes until a game gives them meaning. */
+export interface Board {
+  readonly at: Span
+  readonly tracks: Node | null
+  readonly flags: Node | null
+  readonly globalMarkers: Node | null
+  readonly markers: Node | null
+  readonly spaces: Node | null
+  readonly boxes: Node | null
+  readonly active: Text | null
+  /** Only in `then`. */
+  readonly over: Node | null
+  readonly values: Node | null
+  readonly unchanged: Node | null
+}
+
+export interface Given extends Board {
+  readonly setup: Text | null
+  readonly after: Text | null
+  readonly seed: Node | null
+  readonly state: Node | null
+}
+
+export type Step = { readonly at: Span } & (
+  | {
+      readonly step: 'move'
+      /** `<seat> <action>`. */
+      readonly move: Text
+      readonly answers: Node | null
+      readonly dice: readonly Node[] | null
+      readonly free: boolean
+      readonly limited: boolean
+      readonly granted: Node | null
+      readonly quota: Node | null
+      readonly circumstances: Node | null
+      readonly refused: Refused | null
+      readonly offers: Node | null
+    }
+  | {
+      readonly step: 'legal' | 'illegal'
+      readonly moves: readonly { readonly move: Text; readonly code: Text | null }[]
+    }
+  | { readonly step: 'set'; readonly board: Board }
+)
+
+export interface Refused {
+  readonly at: Span
+  readonly code: Text
+  readonly rule: Text | null
+  readonly choice: Text | null
+}

@@ -1,0 +1,189 @@
+/** Plays one `move` step through one conversation: the rules ask, the script answers. */
+import {
+  Conversation,
+  type MapNode,
+  type Options,
+  type Outcome,
+  pathWords,
+  type Question,
+  type Refusal,
+  type State,
+} from '../../engine/index.ts'
+import type { Asked } from '../run/record.ts'
+import { answerText } from './answer-text.ts'
+import { Answers, isBranch, type Scope } from './answers.ts'
+import { ScriptedDice } from './dice.ts'
+import { leftOvers, strangers } from './left-over.ts'
+import { type MoveStep, moveOf, type ToldMove } from './move.ts'
+import type { Offers } from './offers.ts'
+import { Picks } from './picks.ts'
+import { type Desk, type Reply, replyTo } from './reply.ts'
+import { fold, type Scene } from './scene.ts'
+import { isSpecial, type SpecialActivity, specialIn } from './windows.ts'
+
+export interface Played {
+  readonly asked: readonly Asked[]
+  /** Null where the move was refused, or could not be told: then there are diagnostics. */
+  readonly outcome: Outcome | null
+  readonly refusal: Refusal | null
+  /** What the rules wait for, where nothing answers. */
+  readonly waiting: string | null
+}
+
+export interface Playing {
+  /** Whether dice that are not scripted are rolled by the state. */
+  readonly seeded: boolean
+  /** Hears of every question before it is answered; true ends the play. */
+  readonly offers: Offers | null
+}
+
+/** Null after diagnostics about the move itself. */
+export function playMove(scene: Scene, state: State, step: MoveStep, playing: Playing): Played | null {
+  const told = moveOf(scene, step)
+  if (told === null) return null
+  return new Script(scene, state, step, told.options, playing).play(told)
+}
+
+class Script {
+  readonly #scene: Scene
+  readonly #step: MoveStep
+  readonly #options: Options
+  readonly #offers: Offers | null
+  readonly #dice: ScriptedDice
+  readonly #answers = new Answers()
+  readonly #desk: Desk
+  readonly #root: Scope
+  readonly #state: State
+  readonly #how: Asked['how'][] = []
+  #special: SpecialActivity | null = null
+  #host = -1
+
+  constructor(scene: Scene, state: State, step: MoveStep, options: Options, { seeded, offers }: Playing) {
+    const { answers, move } = step
+    this.#scene = scene
+    this.#state = state
+    this.#step = step
+    this.#offers = offers
+    this.#dice = new ScriptedDice(scene, step)
+    this.#options = { ...options, dice: seeded && step.dice === null ? undefined : this.#dice.show }
+    this.#root = { map: mapIn(answers), at: answers?.at ?? move.at }
+    const picks = new Picks(scene, this.#answers, (entry) => isSpecial(scene.game, this.#host, entry))
+    this.#desk = {
+      scene,
+      answers: this.#answers,
+      picks,
+      taken: new Map(),
+      mayWait: offers !== null,
+      at: move.at,
+    }
+  }
+
+  play(told: ToldMove): Played {
+    const played = this.#play(told)
+    if (this.#offers !== null || this.#step.refused !== null)
+      strangers(this.#desk, this.#root.map, this.#host)
+    return played
+  }
+
+  #play({ move, action }: ToldMove): Played {
+    const { game } = this.#scene
+    this.#host = action
+    this.#special = specialIn(game, action, this.#root.map)
+    const options = { ...this.#options, windows: this.#special !== null }
+    const plain = new Conversation(game, this.#state, move, options)
+    // What only a special activity before it makes possible is begun with that.
+    const talk = (plain.refusal && this.#special?.beginWith(plain, options, this.#answers)) || plain
+    let refusal = talk.refusal
+    while (!refusal) {
+      refusal = this.#special?.beginIn(talk, this.#answers) ?? null
+      const question = refusal ? null : talk.question
+      if (!question) break
+      if (this.#offers?.hear(question)) return this.#ended(talk, null, `${question}`)
+      const reply = this.#reply(question)
+      if (reply === null) return this.#ended(talk, null, `${question}`)
+      refusal = talk.answer(reply.answer)
+      if (refusal?.answer !== undefined && this.#isMistake()) {
+        this.#mistaken(question, reply, refusal)
+        return this.#ended(talk, null, null)
+      }
+      if (!refusal) this.#how.push(reply.how)
+    }
+    if (!refusal && this.#special && !this.#special.begun) {
+      refusal = this.#special.missed(talk, move, this.#options)
+    }
+    if (refusal) {
+      if (this.#isMistake() && this.#dice.report(refusal)) return this.#ended(talk, null, null)
+      return this.#ended(talk, refusal, null)
+    }
+    const applied = talk.finish()
+    if (!applied.ok) return this.#ended(talk, applied.refusal, null)
+    if (this.#offers === null && this.#step.refused === null) {
+      this.#dice.reportLeft(talk.log.filter(({ by }) => by < 0).length)
+      leftOvers(this.#desk, this.#root.map, this.#host)
+    }
+    return { ...this.#ended(talk, null, null), outcome: applied.outcome }
+  }
+
+  /** In a move that is to be refused a wrong answer is what the rules are to refuse. */
+  #isMistake(): boolean {
+    return this.#step.refused === null
+  }
+
+  #reply(question: Question): Reply | null {
+    const root = question.special && this.#special ? this.#special.scope : this.#root
+    const { actions } = this.#scene.game.def
+    const inside =
+      question.action === this.#host || question.special ? null : (actions[question.action]?.id ?? null)
+    const reply = replyTo(this.#desk, question, this.#answers.scopes(root, question, inside))
+    if (reply && typeof reply.answer !== 'number') this.#chosen(question, reply.answer)
+    return reply
+  }
+
+  /** A space without answers of its own may be written all the same: it says where a special activity goes. */
+  #chosen(question: Question, values: readonly number[]): void {
+    const words = new Set(
+      values.map((value) => fold(question.words(question.kind === 'many' ? [value] : value))),
+    )
+    for (const entry of this.#root.map?.entries ?? []) {
+      const empty =
+        entry.value.n === 'scalar' || (entry.value.n === 'map' && entry.value.entries.length === 0)
+      if (isBranch(entry) && empty && words.has(fold(entry.key))) this.#answers.use(entry)
+    }
+  }
+
+  /** The rules do not take the answer: at the part that is wrong, else at the whole. */
+  #mistaken(question: Question, { parts, at }: Reply, { message }: Refusal): void {
+    const seen = new Map<number, number>()
+    const wrong = parts.find(({ value }) => {
+      const n = (seen.get(value ?? -1) ?? 0) + 1
+      seen.set(value ?? -1, n)
+      const option = question.options.indexOf(value ?? -1)
+      return option < 0 || n > (question.counts?.[option] ?? 1)
+    })
+    const { d } = this.#scene
+    if (wrong) d.add('illegal-answer', wrong.at, message)
+    else d.add('wrong-count', at, message)
+  }
+
+  #ended(talk: Conversation, refusal: Refusal | null, waiting: string | null): Played {
+    const { game } = this.#scene
+    let answered = 0
+    const asked = talk.log.map((step): Asked => {
+      const choice = game.def.choices[step.choice]!
+      return {
+        choice: choice.name,
+        path: pathWords(game, choice, step.path),
+        answer: answerText(game, step),
+        how: step.by < 0 ? 'chance' : (this.#how[answered++] ?? 'scripted'),
+      }
+    })
+    // It may ask nothing, and is a decision all the same.
+    if (this.#special?.begun) {
+      const begins: Asked = { choice: 'begins', path: [], answer: this.#special.action, how: 'scripted' }
+      asked.splice(this.#special.answersBefore, 0, begins)
+    }
+    return { asked, outcome: null, refusal, waiting }
+  }
+}
+
+const mapIn = (node: MoveStep['answers']): MapNode | null => (node?.n === 'map' ? node : null)

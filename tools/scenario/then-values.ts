@@ -1,0 +1,81 @@
+/** `values`: expressions of the rule language and what they come to. */
+import {
+  closest,
+  type Game,
+  itemsOf,
+  type Node,
+  pileWords,
+  type Span,
+  type State,
+  type Type,
+  typeName,
+  valueWord,
+} from '../../engine/index.ts'
+import { ask, nodeOf, type Scene } from './scene.ts'
+import { wordsIn, wordsOf, wordValue } from './values.ts'
+
+interface ValueMiss {
+  readonly at: Span
+  readonly message: string
+  readonly expected: string
+  readonly received: string
+}
+
+export function checkValues(scene: Scene, state: State, node: Node | null): readonly ValueMiss[] {
+  if (node?.n !== 'map') return []
+  return node.entries.flatMap(({ key, keyAt, value }): ValueMiss[] => {
+    const asked = ask(scene, nodeOf({ text: key, at: unquoted(key, keyAt) }), null)
+    if (asked === null) return []
+    const { type } = asked
+    const expected = expectedOf(scene, type, value)
+    if (expected === null) return []
+    const received = asked.ask(state)
+    const told = tell(scene.game, type, received)
+    const wanted = typeof expected === 'string' ? expected : tell(scene.game, type, expected)
+    return told === wanted ? [] : [{ at: value.at, message: key, expected: wanted, received: told }]
+  })
+}
+
+/** A key in quotes begins one column after its place. */
+const unquoted = (key: string, at: Span): Span =>
+  at.line === at.endLine && at.endCol - at.col === key.length + 2
+    ? { ...at, col: at.col + 1, endCol: at.endCol - 1 }
+    : at
+
+/** Pieces are compared in words, everything else as values. Null after a diagnostic. */
+function expectedOf(scene: Scene, type: Type, node: Node): number | readonly number[] | string | null {
+  if (type.k === 'list') {
+    const items = itemsOf(node).flatMap((item) => (item.n === 'scalar' ? wordsIn(item) : []))
+    if (type.of.k === 'piece') return items.map(({ text }) => text).join(', ') || 'nothing'
+    const values = items.map((item) => one(scene, type.of, item))
+    return values.every((value) => value !== null) ? values : null
+  }
+  if (type.k === 'piece' && node.n === 'scalar') return node.text
+  return one(scene, type, node)
+}
+
+function one({ game, d }: Scene, type: Type, node: Node): number | null {
+  const text = node.n === 'scalar' ? node.text : ''
+  const value = wordValue(game, type, text)
+  if (value !== null) return value
+  const words = wordsOf(game, type)
+  const code =
+    type.k === 'zone'
+      ? 'unknown-space'
+      : type.k !== 'enum'
+        ? 'type-mismatch'
+        : type.id === 'seat'
+          ? 'unknown-seat'
+          : 'unknown-state'
+  d.add(code, node.at, `\`${text}\` is no ${typeName(type)}`, closest(text, words))
+  return null
+}
+
+function tell(game: Game, type: Type, value: number | readonly number[]): string {
+  if (typeof value === 'number') return valueWord(game, type, value)
+  const of = type.k === 'list' ? type.of : type
+  if (of.k !== 'piece') return value.map((each) => valueWord(game, of, each)).join(', ') || 'nothing'
+  const counts = new Map<number, number>()
+  for (const pile of value) counts.set(pile, (counts.get(pile) ?? 0) + 1)
+  return [...counts].map(([pile, n]) => pileWords(game, pile, n)).join(', ') || 'nothing'
+}

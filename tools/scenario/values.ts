@@ -1,0 +1,141 @@
+/** Words of answers as values: numbers, yes and no, spaces, seats, pieces by count. */
+import {
+  type Game,
+  type Node,
+  pileWords,
+  type Question,
+  type ScalarNode,
+  type Span,
+  type Type,
+  valueWord,
+  within,
+} from '../../engine/index.ts'
+import { fold, nodeOf, type Scene } from './scene.ts'
+
+/** A part of an answer: the value, or what was written where no value has that word. */
+export interface Part {
+  readonly at: Span
+  readonly value: number | null
+  readonly text: string
+}
+
+const YES = new Set(['yes', 'true'])
+const NO = new Set(['no', 'false'])
+
+/** Null where the word is no value of the type. Pieces are read by `piecesOf`. */
+export function wordValue({ def }: Game, type: Type, text: string): number | null {
+  const word = fold(text.trim())
+  const index = (words: readonly string[]): number | null => {
+    const found = words.findIndex((each) => fold(each) === word)
+    return found < 0 ? null : found
+  }
+  switch (type.k) {
+    case 'int':
+      return /^-?\d{1,9}$/.test(word) ? Number(word) : null
+    case 'bool':
+      return YES.has(word) ? 1 : NO.has(word) ? 0 : null
+    case 'enum':
+      return index(def.enums.find(({ id }) => id === type.id)?.values ?? [])
+    case 'zone':
+      return index(def.zones.map(({ id }) => id))
+    case 'piece':
+      return null
+    case 'list':
+      return wordValue({ def } as Game, type.of, text)
+  }
+}
+
+/** The words that a value of the type can have. */
+export function wordsOf({ def }: Game, type: Type): readonly string[] {
+  switch (type.k) {
+    case 'bool':
+      return ['yes', 'no']
+    case 'enum':
+      return def.enums.find(({ id }) => id === type.id)?.values ?? []
+    case 'zone':
+      return def.zones.map(({ id }) => id)
+    default:
+      return []
+  }
+}
+
+/** The words of a text with commas, each with its place. */
+export function wordsIn(node: ScalarNode): readonly ScalarNode[] {
+  if (!node.text.includes(',')) return [node]
+  let from = 0
+  return node.text.split(',').map((part) => {
+    const start = from + part.length - part.trimStart().length
+    from += part.length + 1
+    const text = part.trim()
+    return nodeOf({ text, at: node.verbatim ? within(node.textAt, start, start + text.length) : node.at })
+  })
+}
+
+/**
+ * The piles that counted phrases take of what a question offers. A phrase that fits several piles must mean all of
+ * them. Of what is not offered the parts say so: they hold a pile that can be judged, or none. Null after a diagnostic.
+ */
+export function piecesOf(scene: Scene, question: Question, node: Node): readonly Part[] | null {
+  const said = scene.lexicon.pieces(node)
+  if (said === null) return null
+  const { game, d } = scene
+  const { options } = question
+  const left = options.map((_, i) => question.counts?.[i] ?? 1)
+  const parts: Part[] = []
+  for (const { at, count, classes, zones } of said) {
+    const text = String(count)
+    const fits = options.flatMap((pile, i) => {
+      const { classOf, zoneOf, firstPile } = game.layout
+      const isPlace = zones === null || zones.includes(zoneOf[pile - firstPile]!)
+      return isPlace && classes.includes(classOf[pile - firstPile]!) ? [{ pile, i }] : []
+    })
+    const there = fits.filter(({ i }) => left[i]! > 0)
+    const total = there.reduce((sum, { i }) => sum + left[i]!, 0)
+    if (there.length > 1 && count < total) {
+      const words = there.map(({ pile }) => pileWords(game, pile)).join(' or ')
+      d.add('ambiguous-answer', at, `these may be ${words}: say which`)
+      return null
+    }
+    let missing = count
+    for (const { pile, i } of there) {
+      const n = Math.min(missing, left[i]!)
+      left[i]! -= n
+      missing -= n
+      for (let k = 0; k < n; k++) parts.push({ at, value: pile, text })
+    }
+    const other = fits[0]?.pile ?? standing(scene, question, classes, zones)
+    for (; missing > 0; missing--) parts.push({ at, value: other, text })
+  }
+  return parts
+}
+
+/** A pile of these classes that the question does not offer: where it is asked about, else where some stand. */
+function standing(
+  { game }: Scene,
+  question: Question,
+  classes: readonly number[],
+  zones: readonly number[] | null,
+): number {
+  const { piles } = game.layout
+  const around = question.choice.path.flatMap(({ type }, i) => (type.k === 'zone' ? [question.path[i]!] : []))
+  const zone = zones?.[0] ?? around.at(-1) ?? game.def.firstSpace
+  return piles[classes[0]!]! + zone
+}
+
+/** The legal answers in words, shortened where there are many. */
+export function legalWords(question: Question): string {
+  const words = question.optionWords
+  const shown = words.length > 24 ? [...words.slice(0, 24), `${words.length - 24} more`] : words
+  return shown.join(', ') || 'nothing'
+}
+
+/** What a question wants, for whoever has not answered it: `1 to 2 of alba, brae`. */
+export function wanted(question: Question): string {
+  const { min, max, kind } = question
+  const most = Math.min(max, question.counts?.reduce((a, b) => a + b, 0) ?? question.options.length)
+  const limits = kind !== 'many' ? '' : min === most ? `${min} of ` : `${min} to ${most} of `
+  return `${limits}${legalWords(question)}${question.mayStop ? ', or done' : ''}`
+}
+
+export const wordOf = (game: Game, question: Question, value: number): string =>
+  question.type.k === 'piece' ? pileWords(game, value) : valueWord(game, question.type, value)
