@@ -1,0 +1,91 @@
+/** How a board differs from the one it was given, in the words and the order of the game. */
+import {
+  type Cells,
+  cellName,
+  cellValue,
+  classWords,
+  derive,
+  type Game,
+  inOrder,
+  meaningOf,
+} from '../../engine/index.ts'
+import type { EndBody } from './golden.ts'
+
+/** The cells of the header that no board has: they are not told, but for the state of chance. */
+const FIRST_TOLD = 6
+const CHANCE = [2, 3, 4, 5]
+
+export function endOf(game: Game, start: Cells, end: Cells): EndBody {
+  const sections = new Map<string, Map<string, string>>()
+  const tell = (section: string, name: string, value: string): void => {
+    const entries = sections.get(section) ?? new Map<string, string>()
+    sections.set(section, entries.set(name, value))
+  }
+  const changed = end.flatMap((value, cell) =>
+    cell >= FIRST_TOLD && value !== start[cell] ? [{ cell }] : [],
+  )
+  for (const { cell } of inOrder(game, changed)) tellCell(game, end, cell, tell)
+  if (CHANCE.some((cell) => start[cell] !== end[cell]))
+    tell(
+      'chance',
+      'state',
+      CHANCE.map((cell) => ((end[cell] ?? 0) >>> 0).toString(16).padStart(8, '0')).join(''),
+    )
+  for (const [name, value] of derived(game, start, end)) tell('derived', name, value)
+  return sections
+}
+
+function tellCell(
+  game: Game,
+  end: Cells,
+  cell: number,
+  tell: (section: string, name: string, value: string) => void,
+): void {
+  const what = meaningOf(game, cell)
+  const value = cellValue(game, cell, end[cell] ?? 0)
+  switch (what.k) {
+    case 'active':
+      tell('active', 'seat', value)
+      break
+    case 'var': {
+      const as = game.def.vars[what.var]?.as
+      const section = as === 'flag' ? 'flags' : as === 'marker' ? 'globalMarkers' : 'tracks'
+      tell(section, cellName(game, cell), value)
+      break
+    }
+    case 'marker':
+      tell(game.def.markers[what.marker]?.id ?? 'markers', game.def.zones[what.zone]?.id ?? '', value)
+      break
+    case 'pile': {
+      const zone = game.def.zones[what.zone]
+      tell(zone?.box ? 'boxes' : 'spaces', zone?.id ?? '', contents(game, end, what.zone))
+      break
+    }
+    case 'none':
+  }
+}
+
+/** `3 open red scouts, 1 blue wagon`, or `nothing`. */
+export function contents(game: Game, cells: Cells, zone: number): string {
+  const there = game.layout.piles.flatMap((base, cls) => {
+    const n = cells[base + zone] ?? 0
+    return n > 0 ? [`${n} ${classWords(game, cls, n)}`] : []
+  })
+  return there.length > 0 ? there.join(', ') : 'nothing'
+}
+
+/**
+ * The scores, and every number that needs nothing but the board, where it is not what it was: a definition that a game
+ * gains stands in no golden that it has nothing to do with.
+ */
+function derived(game: Game, start: Cells, end: Cells): [string, string][] {
+  const { functions, end: ending, seats } = game.def
+  return functions.flatMap(({ name, params, returns }, index): [string, string][] => {
+    const told = (args: readonly string[], shown: string): [string, string][] => {
+      const [before, after] = [start, end].map((cells) => derive(game, { cells }, name, ...args))
+      return typeof after === 'object' || before === after ? [] : [[shown, String(after)]]
+    }
+    if (index === ending.score) return seats.flatMap((seat) => told([seat], `${name}(${seat})`))
+    return params.length === 0 && returns.k === 'int' ? told([], name) : []
+  })
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { differences } from './compare.ts'
+import { type Body, digestOf, type Golden } from './golden.ts'
+import { judge } from './judge.ts'
+import { isCi, updatePolicy } from './policy.ts'
+import { goldensBelow, isUnusable, loadGolden, merged, saveGolden } from './store.ts'
+import { printGolden, readGolden } from './text.ts'
+
+const body = (gold: string, changes: readonly string[] = [`red gold: 3 → ${gold}`]): Body => ({
+  play: [{ kind: 'move', title: 'red raid', asked: ['with: scouts (alba)', 'roll: 3'], changes }],
+  end: new Map([['tracks', new Map([['red gold', gold]])]]),
+})
+
+const golden = (bodies: readonly (readonly [string, Body])[]): Golden => ({
+  scenario: 'A raid',
+  bodies: new Map(bodies),
+})
+
+const read = (text: string): Golden => {
+  const found = readGolden(text)
+  if (isUnusable(found)) throw new Error(`${found.line}: ${found.message}`)
+  return found
+}
+
+describe('golden text', () => {
+  it('reads for people', () => {
+    expect(printGolden(golden([['', body('2')]]))).toBe(
+      [
+        'scenario: A raid',
+        'play:',
+        '  - move: red raid',
+        '    asked:',
+        "      - 'with: scouts (alba)'",
+        "      - 'roll: 3'",
+        '    changes:',
+        "      - 'red gold: 3 → 2'",
+        'end:',
+        '  tracks:',
+        "    red gold: '2'",
+        `digest: ${digestOf(body('2'))}`,
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    ['one outcome', golden([['', body('2')]])],
+    [
+      'cases, some called like numbers or worse',
+      golden([
+        ['10', body('1')],
+        ['2', body('2')],
+        ['__proto__', body('0')],
+      ]),
+    ],
+  ])('comes back as it was: %s', (_, g) => {
+    const back = read(printGolden(g))
+    expect([...back.bodies.keys()]).toEqual([...g.bodies.keys()])
+    expect(printGolden(back)).toBe(printGolden(g))
+  })
+
+  it('says where a merge left its markers', () => {
+    const lines = printGolden(golden([['', body('2')]])).split('\n')
+    const text = [...lines.slice(0, 3), '<<<<<<< ours', ...lines.slice(3)].join('\n')
+    expect(readGolden(text)).toMatchObject({ code: 'golden-conflict', line: 4 })
+  })
+
+  it('notices an edit by hand, at the digest', () => {
+    const text = printGolden(golden([['', body('2')]]))
+    expect(readGolden(text.replace("'2'", "'7'"))).toMatchObject({ code: 'golden-edited', line: 12 })
+  })
+
+  it.each([
+    ['not YAML', 'scenario: [', 1],
+    ['no map', '- 1', 1],
+    ['an unknown part', 'scenario: x\nplays: []\nend: {}\ndigest: x', 2],
+    ['no digest', 'scenario: x\nend: {}', 2],
+    ['a step that is no move', 'scenario: x\nplay:\n  - asked: []\nend: {}\ndigest: x', 3],
+    ['nothing', '', 1],
+  ])('refuses %s', (_, text, line) => {
+    expect(readGolden(text)).toMatchObject({ code: 'golden-unreadable', line })
+  })
+})
+
+describe('comparing', () => {
+  it('names the step and the part', () => {
+    expect(differences(body('2'), body('1'))).toEqual([
+      { step: 0, where: 'red raid: changes', expected: ['red gold: 3 → 2'], received: ['red gold: 3 → 1'] },
+      { step: -1, where: 'end: tracks', expected: ['red gold: 2'], received: ['red gold: 1'] },
+    ])
+  })
+
+  it('judges by meaning', () => {
+    const g = golden([['', body('2')]])
+    expect(judge(g, '', body('2'))).toEqual({ k: 'same' })
+    expect(judge(g, '', body('1')).k).toBe('changed')
+    expect(judge(g, 'other', body('2')).k).toBe('missing')
+    expect(judge(null, '', body('2')).k).toBe('missing')
+    expect(judge(g, '', null).k).toBe('none')
+  })
+})
+
+describe('on disk', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'goldens-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('writes whole files only when something changed, and leaves nothing beside them', () => {
+    const path = join(folder, 'a/b.golden.yaml')
+    expect(saveGolden(path, golden([['', body('2')]]))).toBe(true)
+    expect(saveGolden(path, golden([['', body('2')]]))).toBe(false)
+    expect(readdirSync(join(folder, 'a'))).toEqual(['b.golden.yaml'])
+    expect(goldensBelow(folder)).toEqual(['a/b.golden.yaml'])
+  })
+
+  it('keeps what did not run and drops cases that are gone', () => {
+    const old = golden([
+      ['one', body('1')],
+      ['two', body('2')],
+      ['gone', body('0')],
+    ])
+    const next = merged(old, {
+      scenario: 'A raid',
+      bodies: new Map([['two', body('5')]]),
+      titles: ['one', 'two', 'new'],
+    })
+    expect([...next.bodies]).toEqual([
+      ['one', body('1')],
+      ['two', body('5')],
+    ])
+  })
+
+  it('has no golden where there is none, and says what is wrong with a bad one', () => {
+    expect(loadGolden(join(folder, 'none.golden.yaml'))).toBeNull()
+    const path = join(folder, 'bad.golden.yaml')
+    writeFileSync(path, Buffer.from([0, 1, 2]))
+    expect(isUnusable(loadGolden(path))).toBe(true)
+    expect(readFileSync(path)).toEqual(Buffer.from([0, 1, 2]))
+  })
+})
+
+describe('policy', () => {
+  it.each([
+    [undefined, {}, 'new'],
+    ['all', {}, 'all'],
+    ['none', {}, 'none'],
+    ['all', { CI: 'true' }, 'none'],
+    [undefined, { CI: '1' }, 'none'],
+    ['all', { CI: 'false' }, 'all'],
+  ] as const)('asked %s under %o: %s', (asked, env, policy) => {
+    expect(updatePolicy(asked, env)).toBe(policy)
+  })
+
+  it('takes an empty CI for none', () => {
+    expect(isCi({ CI: '' })).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+/** A golden as data: what a scenario's moves did, and how its end differs from the board it was given. */
+import { createHash } from 'node:crypto'
+
+/** One scenario file's outcomes, by the title of the case; a file without cases has one under ''. */
+export interface Golden {
+  readonly scenario: string
+  readonly bodies: ReadonlyMap<string, Body>
+}
+
+export interface Body {
+  readonly play: readonly StepBody[]
+  readonly end: EndBody
+}
+
+/** `title` is the move (`red raid`), the refusal or the board that was set. */
+export interface StepBody {
+  readonly kind: 'move' | 'refused' | 'set'
+  readonly title: string
+  readonly asked: readonly string[]
+  readonly changes: readonly string[]
+}
+
+/** Section (`tracks`, `spaces` …) to name to value, in canonical order. */
+export type EndBody = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/**
+ * Over everything the body says. The end names every cell that differs from the given board, so a digest over its words
+ * is one over every cell, and yet does not change when a game gains a track that the scenario never touches.
+ */
+export function digestOf(body: Body): string {
+  const hash = createHash('sha256')
+  const say = (...words: readonly string[]): void => {
+    hash.update(JSON.stringify(words))
+  }
+  for (const step of body.play) {
+    say('step', step.kind, step.title)
+    say('asked', ...step.asked)
+    say('changes', ...step.changes)
+  }
+  for (const [section, entries] of body.end) {
+    say('section', section)
+    for (const [name, value] of entries) say(name, value)
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,36 @@
+/** A run's golden verdict, and what the policy does about it. */
+import type { Game } from '../../engine/index.ts'
+import type { Run } from '../run/record.ts'
+import { bodyOf } from './body.ts'
+import { type Difference, differences, isSame } from './compare.ts'
+import type { Body, Golden } from './golden.ts'
+import { isUnusable } from './store.ts'
+import type { Unusable } from './text.ts'
+
+export type Verdict =
+  | { readonly k: 'same' }
+  | { readonly k: 'missing' }
+  | { readonly k: 'changed'; readonly differences: readonly Difference[] }
+  | { readonly k: 'unusable'; readonly why: Unusable }
+  /** The run has no outcome to compare: it was skipped, is broken, or is known to fail. */
+  | { readonly k: 'none' }
+
+/** The title under which a run's outcome stands in the golden of its file. */
+export function bodyTitle(run: Pick<Run, 'id'>): string {
+  const { case: row, ruleset } = run.id
+  return [row ?? '', ruleset].filter((part) => part !== '').join(' / ')
+}
+
+export function outcomeOf(game: Game, run: Run): Body | null {
+  const { start, end, status } = run
+  if (start === null || end === null || status === 'broken' || status === 'skipped') return null
+  return bodyOf(game, { ...run, start, end })
+}
+
+export function judge(golden: Golden | Unusable | null, title: string, outcome: Body | null): Verdict {
+  if (outcome === null) return { k: 'none' }
+  if (isUnusable(golden)) return { k: 'unusable', why: golden }
+  const body = golden?.bodies.get(title)
+  if (!body) return { k: 'missing' }
+  return isSame(body, outcome) ? { k: 'same' } : { k: 'changed', differences: differences(body, outcome) }
+}

@@ -1,0 +1,80 @@
+/** Goldens on disk. Every write is whole or not at all: beside the file, then renamed over it. */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Body, Golden } from './golden.ts'
+import { printGolden, readGolden, type Unusable } from './text.ts'
+
+export function loadGolden(path: string): Golden | Unusable | null {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    return { code: 'golden-unreadable', line: 1, message: (error as Error).message }
+  }
+  return readGolden(text)
+}
+
+export const isUnusable = (golden: Golden | Unusable | null): golden is Unusable =>
+  golden !== null && 'code' in golden
+
+/** What is to be written: the outcomes that ran, and the titles of all cases the scenario has now. */
+export interface Update {
+  readonly scenario: string
+  readonly bodies: ReadonlyMap<string, Body>
+  readonly titles: readonly string[]
+}
+
+/**
+ * The golden with the new outcomes in it. What did not run stays as it was; cases that the scenario no longer has go
+ * only when it is known which it has, which is always: titles are read from the scenario, not from the run.
+ */
+export function merged(old: Golden | Unusable | null, update: Update): Golden {
+  const before = old === null || isUnusable(old) ? new Map<string, Body>() : old.bodies
+  const bodies = new Map<string, Body>()
+  for (const title of update.titles) {
+    const body = update.bodies.get(title) ?? before.get(title)
+    if (body) bodies.set(title, body)
+  }
+  return { scenario: update.scenario, bodies }
+}
+
+/** True when the bytes on disk changed. */
+export function saveGolden(path: string, golden: Golden): boolean {
+  const text = printGolden(golden)
+  try {
+    if (readFileSync(path, 'utf8') === text) return false
+  } catch {
+    // There is none yet.
+  }
+  writeWhole(path, text)
+  return true
+}
+
+export function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const beside = `${path}.${process.pid}.tmp`
+  try {
+    writeFileSync(beside, text)
+    renameSync(beside, path)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
+}
+
+/** All goldens below a folder, relative to it, sorted; what an interrupted write left behind is not one. */
+export function goldensBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => path.endsWith('.golden.yaml'))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+export function removeGolden(root: string, path: string): void {
+  rmSync(join(root, path), { force: true })
+}
