@@ -1,0 +1,50 @@
+/** `--affected`: a choice of scenarios narrowed to what a change can touch. */
+import { type Affected, affectedFiles } from '../coverage/affected.ts'
+import { GitError } from '../coverage/git.ts'
+import { since } from '../coverage/since.ts'
+import type { Project } from '../project/project.ts'
+import { chosenFiles, type Selection } from '../suite/select.ts'
+import { type Given, type Options, UsageError } from './command.ts'
+
+export const AFFECTED: Options = {
+  affected: {
+    type: 'boolean',
+    help: 'Only scenarios that what changed since the last `touchstone coverage` can touch',
+  },
+  since: { type: 'string', value: 'REV', help: 'With --affected: what changed since REV of git' },
+}
+
+export interface Narrowed {
+  /** Null where nothing is affected. */
+  readonly selection: Selection | null
+  /** `12 of 512 scenarios affected`, and why not fewer. */
+  readonly told: readonly string[]
+}
+
+/** Null without `--affected`. */
+export function narrowed(given: Given, project: Project, selection: Selection): Narrowed | null {
+  const revision = given.text('since')
+  if (!given.flag('affected')) {
+    if (revision !== null) throw new UsageError('--since goes with --affected')
+    return null
+  }
+  const affected = affectedBy(project, revision)
+  const chosen = chosenFiles(project, selection)
+  const places = chosen.filter((file) => affected.files.includes(file))
+  const told = [
+    `${places.length} of ${chosen.length} scenario files affected`,
+    ...affected.because.map((why) => `  more than changed rules need: ${why}`),
+  ]
+  // What was all is still all: then orphans can be told.
+  if (affected.files.length === affected.of) return { selection, told }
+  return { selection: places.length === 0 ? null : { ...selection, places, parts: [], rules: [] }, told }
+}
+
+function affectedBy(project: Project, revision: string | null): Affected {
+  try {
+    return affectedFiles(project, revision === null ? null : since(project, revision))
+  } catch (thrown) {
+    if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
+    throw thrown
+  }
+}

@@ -1,0 +1,36 @@
+/** What a subcommand is. One file each; `cli.ts` knows them all. */
+import type { Terminal } from './terminal.ts'
+
+export interface Command {
+  readonly name: string
+  /** One line, for the list of commands. */
+  readonly summary: string
+  /** `[FILTER...] [options]`. */
+  readonly usage: string
+  readonly options: Options
+  /** Paragraphs after the options. */
+  readonly notes: readonly string[]
+  run(given: Given, terminal: Terminal): number | Promise<number>
+}
+
+export interface Option {
+  readonly type: 'boolean' | 'string'
+  readonly short?: string
+  /** What stands for the value: `TEXT`. */
+  readonly value?: string
+  readonly help: string
+}
+
+export type Options = Readonly<Record<string, Option>>
+
+/** A command line that was understood: what is not an option, and the options. */
+export interface Given {
+  readonly words: readonly string[]
+  flag(name: string): boolean
+  text(name: string): string | null
+}
+
+/** A mistake of whoever typed the command; printed as it is. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

@@ -1,0 +1,75 @@
+/** `touchstone compare`: the same scripts under two rule sets, and where the outcomes part. */
+import { closest } from '../../engine/index.ts'
+import { type Comparison, compareFiles, PUBLISHED } from '../compare/compare.ts'
+import { comparisonText } from '../compare/table.ts'
+import { gameFolderOf, type Project } from '../project/project.ts'
+import { styleFor } from '../run/style.ts'
+import { inputsOf } from '../suite/inputs.ts'
+import { chosenFiles } from '../suite/select.ts'
+import { choose, progressOn, projectOf } from './begin.ts'
+import { type Command, UsageError } from './command.ts'
+import { EXIT } from './exit.ts'
+import { FILTER_NOTES } from './options.ts'
+
+export const compare: Command = {
+  name: 'compare',
+  summary: 'Play scenarios under two rule sets and print where the outcomes part, and by which clause',
+  usage: 'RULESET RULESET [FILTER...] [options]',
+  options: {},
+  notes: [
+    `${PUBLISHED} is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
+    ...FILTER_NOTES,
+  ],
+  run(given, terminal) {
+    const [left, right, ...words] = given.words
+    if (left === undefined || right === undefined) throw new UsageError('compare needs two rule sets')
+    if (left.toLowerCase() === right.toLowerCase()) throw new UsageError(`${left} and ${right} are the same`)
+    const project = projectOf(given, terminal)
+    const chosen = chosenFiles(project, choose({ ...given, words }, project, terminal))
+    const known = new Map<string, readonly string[]>()
+    const rulesetsOf = (file: string): readonly string[] => {
+      const game = inputsOf(project, file).games[0] ?? gameFolderOf(file, null)
+      const found = known.get(game) ?? project.games.rulesets(game)
+      known.set(game, found)
+      return found
+    }
+    const has = (file: string, name: string): boolean =>
+      [PUBLISHED, ...rulesetsOf(file)].some((each) => each.toLowerCase() === name.toLowerCase())
+    const files = chosen.filter((file) => has(file, left) && has(file, right))
+    if (files.length === 0) {
+      const names = [PUBLISHED, ...new Set(chosen.flatMap(rulesetsOf))]
+      throw new UsageError(unknownIn([left, right], names))
+    }
+    const broken = brokenIn(project, [...known.keys()], [left, right])
+    if (broken !== null) {
+      terminal.err(`the rule data of ${broken} cannot be read: touchstone run says why\n`)
+      return EXIT.broken
+    }
+    const comparison = compareFiles(project, files, left, right, progressOn(terminal))
+    const style = styleFor(terminal.isWatched, terminal.env)
+    terminal.out(given.flag('json') ? json(comparison) : comparisonText(comparison, style))
+    return EXIT.ok
+  },
+}
+
+function unknownIn(asked: readonly string[], names: readonly string[]): string {
+  const isKnown = (name: string): boolean => names.some((each) => each.toLowerCase() === name.toLowerCase())
+  const stranger = asked.find((name) => !isKnown(name))
+  if (stranger === undefined) return `no game has both rule sets, ${asked.join(' and ')}`
+  const meant = closest(stranger, names)
+  return `there is no rule set ${stranger}${meant === null ? '' : `: did you mean ${meant}?`}`
+}
+
+/** Rule data that does not compile would be the reason of every case: it is told once. */
+function brokenIn(project: Project, folders: readonly string[], names: readonly string[]): string | null {
+  for (const folder of folders) {
+    const known = project.games.rulesets(folder)
+    for (const name of names) {
+      const ruleset = known.find((each) => each.toLowerCase() === name.toLowerCase()) ?? ''
+      if (!project.games.load(folder, ruleset).ok) return ruleset === '' ? folder : `${folder}, ${ruleset}`
+    }
+  }
+  return null
+}
+
+const json = (comparison: Comparison): string => `${JSON.stringify(comparison, null, 2)}\n`

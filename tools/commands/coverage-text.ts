@@ -1,0 +1,81 @@
+/** What `touchstone coverage` prints. */
+import type { Coverage } from '../coverage/coverage.ts'
+import type { ReachedNode } from '../coverage/reached.ts'
+import type { ChangedNode } from '../coverage/since.ts'
+import { clauseLines, sectionTable } from '../coverage/table.ts'
+import type { Missed } from '../coverage/thresholds.ts'
+import { count, printable, type Style } from '../run/style.ts'
+import { groupBy } from '../suite/group.ts'
+
+export interface CoverageParts extends Coverage {
+  readonly missed: readonly Missed[]
+  readonly reached?: readonly ReachedNode[]
+  readonly changed?: readonly ChangedNode[]
+}
+
+export function coverageText(parts: CoverageParts, isDetailed: boolean, style: Style): string {
+  const asked = [
+    ...(parts.reached ?? []).flatMap((node) => reachedLines(node, style)),
+    ...(parts.changed ? changedLines(parts.changed, style) : []),
+  ]
+  const lines = [...games(parts, isDetailed, style), ...asked, ...complaints(parts, style)]
+  return `${lines.join('\n').trimEnd()}\n`
+}
+
+/** Of a rule set only the sum: it is a variant of a rulebook that is told in full. */
+function games({ games }: Coverage, isDetailed: boolean, style: Style): readonly string[] {
+  return games.flatMap(({ game, ruleset, sections, clauses, total }) => {
+    if (ruleset !== '') return [style.strong(`${game} / ${ruleset}`), ...sectionTable([total], style), '']
+    return [
+      style.strong(game),
+      ...sectionTable([...sections, total], style),
+      '',
+      ...(isDetailed ? [...clauseLines(clauses, style), ''] : []),
+    ]
+  })
+}
+
+function reachedLines(node: ReachedNode, style: Style): readonly string[] {
+  const { ran, held, failed, reachedBy, watchedBy } = node
+  const outcomes = node.decides === null ? '' : `, held ${held}, failed ${failed}`
+  return [
+    `${style.strong(nameOf(node))}: ran ${ran}${outcomes}`,
+    ...reachedBy.map((file) => `  ${file}${watchedBy.includes(file) ? style.dim(' (claims it)') : ''}`),
+    '',
+  ]
+}
+
+const nameOf = ({ file, line, kind, rule }: ReachedNode): string =>
+  printable(`${file}:${line} ${kind}${rule === null ? '' : ` (${rule})`}`)
+
+function changedLines(changed: readonly ChangedNode[], style: Style): readonly string[] {
+  const unseen = changed.filter(({ how }) => how === 'unseen').length
+  return [
+    ...changed.map(({ node, how }) => {
+      const scenarios = how === 'watched' ? node.watchedBy : node.reachedBy
+      const told =
+        how === 'unseen' ? style.bad('no scenario') : `${how} by ${count(scenarios.length, 'scenario')}`
+      return `${nameOf(node)}: ${told}`
+    }),
+    `${count(changed.length, 'changed rule')}, ${unseen} that no scenario reaches`,
+    '',
+  ]
+}
+
+function complaints({ emptyClaims, wrong, missed }: CoverageParts, style: Style): readonly string[] {
+  return [
+    ...[...groupBy(emptyClaims, ({ file }) => file)].flatMap(([file, own]) => [
+      printable(`${file} claims what it never reached`),
+      ...own.map(({ claim, why }) => style.bad(printable(`  ${claim}: ${why}`))),
+    ]),
+    ...wrong.map(({ file, title, status }) =>
+      style.bad(
+        printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`),
+      ),
+    ),
+    ...missed.map(({ game, section, rung, least, is }) =>
+      style.bad(`${game} ${section}: ${is === null ? 'gone' : `${is}% ${rung}`}, the threshold is ${least}%`),
+    ),
+    ...(emptyClaims.length > 0 ? [`${count(emptyClaims.length, 'claim')} not exercised`] : []),
+  ]
+}

@@ -1,0 +1,110 @@
+/** `touchstone coverage`: how far each clause of the rulebook has come, and what it lacks. */
+import { resolve } from 'node:path'
+import { type Coverage, coverageOf } from '../coverage/coverage.ts'
+import { GitError } from '../coverage/git.ts'
+import { observe } from '../coverage/observe.ts'
+import { provenBy } from '../coverage/proven.ts'
+import { type ReachedNode, reachedNodes } from '../coverage/reached.ts'
+import { type ChangedNode, changedNodes } from '../coverage/since.ts'
+import { save } from '../coverage/store.ts'
+import { type Missed, missedIn, raised, readThresholds, writeThresholds } from '../coverage/thresholds.ts'
+import type { Project } from '../project/project.ts'
+import { styleFor } from '../run/style.ts'
+import { isFull } from '../suite/select.ts'
+import { choose, progressOn, projectOf } from './begin.ts'
+import { type Command, type Given, UsageError } from './command.ts'
+import { coverageText } from './coverage-text.ts'
+import { exitCode, type Outcome } from './exit.ts'
+import { FILTER_NOTES, FILTERS } from './options.ts'
+import type { Terminal } from './terminal.ts'
+
+export const coverage: Command = {
+  name: 'coverage',
+  summary: 'Play scenarios and tell for every clause of the rulebook how far it has come',
+  usage: '[FILTER...] [options]',
+  options: {
+    ...FILTERS,
+    clauses: { type: 'boolean', help: 'Clause by clause what is missing (so too with a rule as FILTER)' },
+    reached: { type: 'string', value: 'FILE:LINE', help: 'Which scenarios reached the rule at FILE:LINE' },
+    since: { type: 'string', value: 'REV', help: 'Which rules changed since REV, and who watches them' },
+    lcov: { type: 'string', value: 'FILE', help: 'Write lcov, whose files are the rule files' },
+    html: { type: 'string', value: 'FOLDER', help: 'Write the rule files as HTML, covered and uncovered' },
+    ratchet: { type: 'boolean', help: 'Raise the thresholds to what is reached; they never fall' },
+  },
+  notes: [
+    ...FILTER_NOTES,
+    'A rule as FILTER limits the clauses that are told, not the scenarios that are played: a clause is exercised by whoever does it.',
+    'Thresholds (tools/coverage/thresholds.json) are held against full runs only. A claim that a scenario never reaches is an error of the scenario.',
+  ],
+  async run(given, terminal) {
+    const project = projectOf(given, terminal)
+    const selection = choose(given, project, terminal)
+    const isRatchet = given.flag('ratchet')
+    if (isRatchet && !isFull(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
+    if (isRatchet && isCI(terminal)) throw new UsageError('--ratchet: nothing is written where CI is set')
+    const seen = observe(project, { ...selection, rules: [] }, progressOn(terminal))
+    // Only a whole run knows all that a scenario touches.
+    if (isFull({ ...selection, rules: [] })) save(project, seen)
+    const found = coverageOf(seen, selection.rules, provenBy(project))
+    const nodes = reachedNodes(seen)
+    const missed = isFull(selection) ? thresholds(project, found, isRatchet) : []
+    const reached = reachedAt(given.text('reached'), nodes)
+    const changed = changedSince(project, given.text('since'), nodes)
+    await write(project, given, nodes)
+    const parts = { ...found, missed, ...(reached ? { reached } : {}), ...(changed ? { changed } : {}) }
+    if (given.flag('json')) terminal.out(`${JSON.stringify({ ...parts, nodes }, null, 2)}\n`)
+    else {
+      const isDetailed = given.flag('clauses') || selection.rules.length > 0
+      terminal.out(coverageText(parts, isDetailed, styleFor(terminal.isWatched, terminal.env)))
+    }
+    return exitCode(outcomesOf(found, missed))
+  },
+}
+
+const isCI = ({ env }: Terminal): boolean => (env.CI ?? '') !== '' && env.CI !== 'false'
+
+function thresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly Missed[] {
+  const asked = readThresholds(project)
+  if (isRatchet) writeThresholds(project, raised(asked, games))
+  return missedIn(asked, games)
+}
+
+function reachedAt(place: string | null, nodes: readonly ReachedNode[]): readonly ReachedNode[] | null {
+  if (place === null) return null
+  const [, file = '', line = ''] = /^(.*):(\d+)$/.exec(place) ?? []
+  const found = nodes.filter((node) => node.line === Number(line) && node.file.endsWith(file))
+  if (file === '' || found.length === 0) throw new UsageError(`--reached: no rule stands at ${place}`)
+  return found
+}
+
+function changedSince(
+  project: Project,
+  revision: string | null,
+  nodes: readonly ReachedNode[],
+): readonly ChangedNode[] | null {
+  if (revision === null) return null
+  try {
+    return changedNodes(project, revision, nodes)
+  } catch (thrown) {
+    if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
+    throw thrown
+  }
+}
+
+/** The libraries of reports are slow to load: only who wants one waits for them. */
+async function write(project: Project, given: Given, nodes: readonly ReachedNode[]): Promise<void> {
+  const [lcov, html] = [given.text('lcov'), given.text('html')]
+  if (lcov === null && html === null) return
+  const { coverageMap } = await import('../coverage/istanbul.ts')
+  const { writeHtml, writeLcov } = await import('../coverage/reports.ts')
+  const map = coverageMap(project.root, nodes)
+  if (lcov !== null) writeLcov(project.root, map, lcov)
+  if (html !== null) writeHtml(map, resolve(project.root, html))
+}
+
+function outcomesOf({ emptyClaims, wrong }: Coverage, missed: readonly Missed[]): readonly Outcome[] {
+  const outcomes = wrong.map(({ status }): Outcome => (status === 'broken' ? 'broken' : 'failed'))
+  if (emptyClaims.length > 0) outcomes.push('broken')
+  if (missed.length > 0) outcomes.push('failed')
+  return outcomes
+}

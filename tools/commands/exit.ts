@@ -1,0 +1,26 @@
+/**
+ * How the command ends. Each code says one thing, so that a script can tell a broken scenario from a change that waits
+ * for a decision. When several things are so, the first in `WORST_FIRST` is told.
+ */
+export const EXIT = {
+  ok: 0,
+  /** An expectation of a scenario, or an invariant of the game, did not hold. */
+  failed: 1,
+  /** Goldens that differ, are missing or cannot be used: somebody has to decide. */
+  pending: 2,
+  /** Goldens that no scenario owns. */
+  orphans: 3,
+  /** A scenario or the rule data cannot be read or played at all. */
+  broken: 4,
+  /** The command line makes no sense. */
+  usage: 64,
+  /** A bug in Touchstone. */
+  internal: 70,
+} as const
+
+export type Outcome = keyof typeof EXIT
+
+const WORST_FIRST: readonly Outcome[] = ['internal', 'usage', 'broken', 'failed', 'pending', 'orphans', 'ok']
+
+export const exitCode = (outcomes: readonly Outcome[]): number =>
+  EXIT[WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'ok']

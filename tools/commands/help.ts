@@ -1,0 +1,64 @@
+/** What `--help` prints. */
+import type { Command, Options } from './command.ts'
+import { EXIT } from './exit.ts'
+import { COMMON, optionLines } from './options.ts'
+
+const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
+  ['ok', 'everything is as it should be'],
+  ['failed', 'an expectation of a scenario did not hold'],
+  ['pending', 'goldens differ, are missing or cannot be used'],
+  ['orphans', 'goldens that no scenario owns'],
+  ['broken', 'errors in a scenario or in rule data'],
+  ['usage', 'the command line makes no sense'],
+  ['internal', 'an internal error'],
+]
+
+const codeLines = (): string[] =>
+  CODES.map(([code, means]) => `  ${String(EXIT[code]).padStart(3)}  ${means}`)
+
+export function mainHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return lines([
+    'touchstone COMMAND [options]: tests of board-game rules written as data',
+    '',
+    'Commands',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Options of every command',
+    ...optionLines(COMMON),
+    '',
+    'Exit codes (when several are so, the worst: broken, failed, pending, orphans)',
+    ...codeLines(),
+    '',
+    'touchstone COMMAND --help says more. Nothing is ever written where CI is set.',
+  ])
+}
+
+export function commandHelp({ name, summary, usage, options, notes }: Command): string {
+  const all: Options = { ...options, ...COMMON }
+  return lines([
+    `touchstone ${name} ${usage}`,
+    '',
+    `  ${summary}`,
+    '',
+    'Options',
+    ...optionLines(all),
+    ...notes.flatMap((note) => ['', ...folded(note)]),
+    '',
+    'Exit codes',
+    ...codeLines(),
+  ])
+}
+
+/** At words, to a width that every terminal has. */
+function folded(text: string): string[] {
+  const out: string[] = []
+  for (const word of text.split(' ')) {
+    const last = out.at(-1)
+    if (last !== undefined && last.length + word.length < 78) out[out.length - 1] = `${last} ${word}`
+    else out.push(word)
+  }
+  return out
+}
+
+const lines = (all: readonly string[]): string => `${all.join('\n')}\n`

@@ -1,0 +1,137 @@
+/** `touchstone list`: the scenarios and what they claim; or the clauses of a section and who claims them. */
+import type { ClauseDef } from '../../engine/index.ts'
+import { claims, gameFolderOf, type Project, scenarioFiles } from '../project/project.ts'
+import { count, printable, type Style, styleFor } from '../run/style.ts'
+import { type Head, headOf } from '../suite/head.ts'
+import { inputsOf } from '../suite/inputs.ts'
+import { chosenFiles, fitsTitle } from '../suite/select.ts'
+import { choose, projectOf } from './begin.ts'
+import { type Command, UsageError } from './command.ts'
+import { EXIT } from './exit.ts'
+import { FILTER_NOTES, FILTERS } from './options.ts'
+
+interface Listed {
+  readonly file: string
+  readonly title: string
+  readonly rules: readonly string[]
+  readonly specs: readonly string[]
+  readonly cases: readonly string[]
+}
+
+interface ClauseRow {
+  readonly game: string
+  readonly clause: string
+  readonly section: string
+  readonly text: string
+  readonly scenarios: readonly string[]
+  /** Why no scenario can show it, or empty. */
+  readonly excluded: string
+}
+
+export const list: Command = {
+  name: 'list',
+  summary: 'List scenarios with what they claim, or the clauses of a section with their scenarios',
+  usage: '[FILTER...] [--rules SECTION] [options]',
+  options: {
+    ...FILTERS,
+    rules: {
+      type: 'string',
+      value: 'SECTION',
+      help: 'Every clause of SECTION in the catalogue of each game',
+    },
+  },
+  notes: [...FILTER_NOTES, 'A claim of a whole section counts for each of its clauses.'],
+  run(given, terminal) {
+    const project = projectOf(given, terminal)
+    const selection = choose(given, project, terminal)
+    const listed = chosenFiles(project, selection).flatMap((file): Listed[] => {
+      const head = headOf(project, file)
+      if (head === null)
+        return [{ file, title: '(cannot be read: touchstone run says why)', rules: [], specs: [], cases: [] }]
+      return head.cases.some(({ fullTitle }) => fitsTitle(selection, fullTitle)) ? [rowOf(file, head)] : []
+    })
+    const section = given.text('rules')
+    const style = styleFor(terminal.isWatched, terminal.env)
+    if (section === null) {
+      terminal.out(given.flag('json') ? `${JSON.stringify(listed, null, 2)}\n` : scenariosText(listed, style))
+      return EXIT.ok
+    }
+    const { rows, unreadable } = clausesOf(project, section, listed)
+    if (unreadable !== null) {
+      terminal.err(`the rule data of ${unreadable} cannot be read: touchstone run says why\n`)
+      return EXIT.broken
+    }
+    if (rows.length === 0) throw new UsageError(`no clause of any catalogue is in ${section}`)
+    terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : clausesText(rows, style))
+    return EXIT.ok
+  },
+}
+
+const rowOf = (file: string, { title, rules, specs, cases }: Head): Listed => ({
+  file,
+  title,
+  rules,
+  specs,
+  cases: cases.map((each) => each.title).filter((each) => each !== ''),
+})
+
+function clausesOf(
+  project: Project,
+  section: string,
+  listed: readonly Listed[],
+): { readonly rows: readonly ClauseRow[]; readonly unreadable: string | null } {
+  const gameOf = (file: string): string => inputsOf(project, file).games[0] ?? gameFolderOf(file, null)
+  const folders = new Map(listed.map(({ file }) => [file, gameOf(file)]))
+  const all = new Set(
+    [...scenarioFiles(project), ...folders.keys()].map((file) => folders.get(file) ?? gameOf(file)),
+  )
+  const rows: ClauseRow[] = []
+  for (const game of [...all].sort()) {
+    const load = project.games.load(game)
+    if (!load.ok) return { rows, unreadable: game }
+    const { rules } = load.game.def
+    // A section is an entry of its own, so that it can be claimed; what is to be shown is its clauses.
+    const isHeading = ({ id }: ClauseDef): boolean =>
+      rules.some((each) => each.section === id && each.id !== id)
+    for (const clause of rules) {
+      if (isHeading(clause) || (!claims(clause.id, section) && !claims(clause.section, section))) continue
+      const own = listed.filter(
+        ({ file, rules }) => folders.get(file) === game && rules.some((r) => covers(r, clause)),
+      )
+      rows.push({
+        game,
+        clause: clause.id,
+        section: clause.section,
+        text: clause.text || clause.title,
+        scenarios: own.map(({ file }) => file),
+        excluded: clause.excluded,
+      })
+    }
+  }
+  return { rows, unreadable: null }
+}
+
+const covers = (claim: string, { id, section }: ClauseDef): boolean =>
+  claims(id, claim) || claims(section, claim)
+
+const scenariosText = (listed: readonly Listed[], style: Style): string =>
+  `${[
+    ...listed.map(({ file, title, rules, cases }) => {
+      const rows = cases.length > 0 ? ` (${count(cases.length, 'case')})` : ''
+      return `${printable(title)}${rows}\n  ${file}${rules.length > 0 ? `\n  ${style.dim(rules.join(', '))}` : ''}`
+    }),
+    count(listed.length, 'scenario file'),
+  ].join('\n')}\n`
+
+function clausesText(rows: readonly ClauseRow[], style: Style): string {
+  const lines = rows.flatMap(({ clause, text, scenarios, excluded }) => [
+    `${style.strong(clause)}  ${printable(text)}`,
+    ...scenarios.map((file) => `  ${file}`),
+    ...(excluded === '' ? [] : [style.dim(`  excluded: ${printable(excluded)}`)]),
+    ...(scenarios.length === 0 && excluded === '' ? [style.bad('  no scenario')] : []),
+  ])
+  const claimed = rows.filter(({ scenarios }) => scenarios.length > 0).length
+  const left = rows.filter(({ scenarios, excluded }) => scenarios.length === 0 && excluded !== '').length
+  const total = `${claimed} of ${count(rows.length, 'clause')} claimed${left > 0 ? `, ${left} excluded` : ''}`
+  return `${[...lines, total].join('\n')}\n`
+}

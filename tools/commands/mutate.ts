@@ -1,0 +1,88 @@
+/** `touchstone mutate`: breaks the rules on purpose, one change at a time, and tells what no scenario noticed. */
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { closest } from '../../engine/index.ts'
+import { writeProven } from '../coverage/proven.ts'
+import { cacheFolder } from '../mutation/cache.ts'
+import { mutate as mutated, Unreadable } from '../mutation/mutate.ts'
+import { wantedOf } from '../mutation/plan.ts'
+import { provenIn } from '../mutation/proven.ts'
+import type { Mutation } from '../mutation/record.ts'
+import { schemaReport } from '../mutation/schema.ts'
+import { isOpen, mutationText } from '../mutation/text.ts'
+import { scenarioFiles } from '../project/project.ts'
+import { styleFor } from '../run/style.ts'
+import { progressOn, projectOf } from './begin.ts'
+import { type Command, type Given, UsageError } from './command.ts'
+import { EXIT } from './exit.ts'
+
+export const mutate: Command = {
+  name: 'mutate',
+  summary: 'Break the rules on purpose and list the changes that no scenario noticed',
+  usage: '[FILTER...] [options]',
+  options: {
+    report: {
+      type: 'string',
+      value: 'FILE',
+      help: 'Write a report for viewers of mutation tests (mutation-testing-report-schema 2)',
+    },
+    jobs: {
+      type: 'string',
+      value: 'N',
+      help: 'So many processes; 0 is this one (default: one for each processor, if it pays)',
+    },
+    fresh: { type: 'boolean', help: 'Try every mutant, also those whose fate is known from before' },
+  },
+  notes: [
+    'FILTER is a rule (3.2.4, or a clause), whose mutants are tried, or a part of the path of a rule file. All scenarios that get there are shown a mutant, whatever they claim.',
+    '--json prints the same report as --report writes.',
+    'Which clauses are proven is kept for touchstone coverage, unless FILTER is a part of a path: a clause may go on in other files.',
+    'Mutants that change nothing are listed, each with a reason, in scenarios/GAME/equivalent-mutants.yaml.',
+    'Ends with 0 when every mutant is noticed, 1 when one is not, 2 when a listed equivalent mutant is no more, 4 when the rule data cannot be read.',
+  ],
+  async run(given, terminal) {
+    const project = projectOf(given, terminal)
+    if (scenarioFiles(project).length === 0)
+      throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
+    const wanted = wantedOf(given.words)
+    let mutation: Mutation
+    try {
+      mutation = await mutated(project, {
+        wanted,
+        cache: given.flag('fresh') ? null : cacheFolder(project, terminal.env),
+        told: progressOn(terminal),
+        ...jobsOf(given),
+      })
+    } catch (thrown) {
+      if (!(thrown instanceof Unreadable)) throw thrown
+      terminal.err(`touchstone: ${thrown.message}\n`)
+      return EXIT.broken
+    }
+    if (mutation.judged.length === 0) throw new UsageError(nothing(given.words, mutation))
+    // Part of the files may be part of a clause: that proves nothing of the whole of it.
+    if (wanted.parts.length === 0) writeProven(project, provenIn(mutation), wanted.rules.length === 0)
+    const file = given.text('report')
+    const isJson = given.flag('json')
+    const report =
+      file !== null || isJson ? `${JSON.stringify(schemaReport(project, mutation), null, 2)}\n` : ''
+    if (file !== null) writeFileSync(resolve(terminal.cwd, file), report)
+    if (isJson) terminal.out(report)
+    else terminal.out(mutationText(mutation, styleFor(terminal.isWatched, terminal.env)))
+    if (mutation.judged.some(isOpen)) return EXIT.failed
+    return mutation.stale.length > 0 ? EXIT.pending : EXIT.ok
+  },
+}
+
+function jobsOf(given: Given): { readonly processes?: number } {
+  const text = given.text('jobs')
+  if (text === null) return {}
+  if (!/^\d{1,2}$/.test(text)) throw new UsageError('--jobs needs a number of processes')
+  return { processes: Number(text) }
+}
+
+function nothing(words: readonly string[], { clauses }: Mutation): string {
+  const [word] = words
+  if (word === undefined) return 'the rules have nothing that could be broken'
+  const meant = /^\d/.test(word) ? closest(word, clauses) : null
+  return `no rule that could be broken fits ${words.join(' ')}${meant === null ? '' : `: did you mean ${meant}?`}`
+}

@@ -1,0 +1,101 @@
+/** Command lines to `Given`: options that every command has, and mistakes told with what was probably meant. */
+import { parseArgs } from 'node:util'
+import { closest } from '../../engine/index.ts'
+import { type Given, type Option, type Options, UsageError } from './command.ts'
+
+export const COMMON: Options = {
+  json: { type: 'boolean', help: 'Print one JSON object instead of text' },
+  root: {
+    type: 'string',
+    value: 'FOLDER',
+    help: 'The project (default: the nearest folder with scenarios/ or data/)',
+  },
+  verbose: { type: 'boolean', help: 'Print the stack of an internal error' },
+  help: { type: 'boolean', short: 'h', help: 'Print this help' },
+}
+
+/** Which scenarios: the same for every command that plays some. */
+export const FILTERS: Options = {
+  title: {
+    type: 'string',
+    short: 't',
+    value: 'TEXT',
+    help: 'Only cases whose title contains TEXT (any case)',
+  },
+}
+
+export const FILTER_NOTES: readonly string[] = [
+  'A FILTER is a path (a file, a folder, a part of one), or a rule or section (3.2, 3.2-cost). Words of one sort widen the choice, sorts narrow each other.',
+]
+
+export function readOptions(args: readonly string[], own: Options): Given {
+  const options: Options = { ...own, ...COMMON }
+  const config = Object.fromEntries(
+    Object.entries(options).map(([name, { type, short }]) => [name, short ? { type, short } : { type }]),
+  )
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: config,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const values = new Map<string, string | true>()
+  const words: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value)
+    if (token.kind === 'option') values.set(token.name, readValue(options, token))
+  }
+  return {
+    words,
+    flag: (name) => values.has(name),
+    text: (name) => {
+      const value = values.get(name)
+      return typeof value === 'string' ? value : null
+    },
+  }
+}
+
+interface OptionToken {
+  readonly name: string
+  readonly rawName: string
+  readonly value: string | undefined
+  readonly inlineValue: boolean | undefined
+}
+
+function readValue(options: Options, { name, rawName, value, inlineValue }: OptionToken): string | true {
+  const option = Object.hasOwn(options, name) ? options[name] : undefined
+  if (option === undefined)
+    throw new UsageError(
+      unknown(
+        'option',
+        rawName,
+        Object.keys(options).map((o) => `--${o}`),
+      ),
+    )
+  if (option.type === 'boolean') {
+    if (inlineValue) throw new UsageError(`${rawName} takes no value`)
+    return true
+  }
+  // `--title --json` is a forgotten value, not a title.
+  if (value === undefined || (!inlineValue && value.startsWith('-')))
+    throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value ?? 'VALUE'}`)
+  return value
+}
+
+/** `unknown option --tilte: did you mean --title?` */
+export function unknown(what: string, word: string, known: readonly string[]): string {
+  const meant = closest(word, known)
+  return `unknown ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`
+}
+
+export function optionLines(options: Options): string[] {
+  const rows = Object.entries(options).map(([name, option]): readonly [string, string] => [
+    `${option.short ? `-${option.short}, ` : '    '}--${name}${valueName(option)}`,
+    option.help,
+  ])
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}
+
+const valueName = (option: Option): string => (option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : '')

@@ -1,0 +1,56 @@
+/** Playing under a policy: what `run` and `update` share; they differ in the policy and in what they do with orphans. */
+import type { UpdatePolicy } from '../golden/policy.ts'
+import type { Project } from '../project/project.ts'
+import { type CauseGroup, groupByCause, type Pending, pendingOf } from '../suite/pending.ts'
+import type { PlayedCase, PlayedFile } from '../suite/play.ts'
+import type { Selection } from '../suite/select.ts'
+import { casesOf, playSuite, type Suite } from '../suite/suite.ts'
+import { isToWrite, settle, type Written } from '../suite/write.ts'
+import { progressOn } from './begin.ts'
+import { UsageError } from './command.ts'
+import type { Outcome } from './exit.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface Played {
+  readonly project: Project
+  readonly suite: Suite
+  readonly written: readonly Written[]
+  /** With what they say before and after. */
+  readonly pending: readonly Pending[]
+  readonly groups: readonly CauseGroup[]
+}
+
+export function play(
+  project: Project,
+  selection: Selection,
+  policy: UpdatePolicy,
+  terminal: Terminal,
+  /** Hears of a file before its golden is written. */
+  before: (file: PlayedFile) => void = () => {},
+): Played {
+  const written: Written[] = []
+  const pending: Pending[] = []
+  const settled = (played: PlayedFile): PlayedFile => {
+    before(played)
+    const now = settle(project, played, (each) => isToWrite(each, policy))
+    if (now.written) written.push(now.written)
+    pending.push(...pendingOf(project, now.file))
+    return now.file
+  }
+  const suite = playSuite(project, selection, settled, progressOn(terminal))
+  if (suite.files.length === 0) throw new UsageError(`no scenario fits the title ${selection.title ?? ''}`)
+  return { project, suite, written, pending, groups: groupByCause(pending) }
+}
+
+export function outcomesOf({ suite, pending }: Played): Outcome[] {
+  const outcomes: Outcome[] = casesOf(suite).flatMap(([, { run }]): Outcome[] =>
+    run.status === 'failed' ? ['failed'] : run.status === 'broken' ? ['broken'] : [],
+  )
+  if (pending.length > 0) outcomes.push('pending')
+  if (suite.orphans && suite.orphans.length > 0) outcomes.push('orphans')
+  return outcomes
+}
+
+/** Cases that failed or could not be played. */
+export const wrong = (suite: Suite): readonly (readonly [PlayedFile, PlayedCase])[] =>
+  casesOf(suite).filter(([, { run }]) => run.status === 'failed' || run.status === 'broken')

@@ -1,0 +1,45 @@
+/** `touchstone schema`: the JSON Schemas that editors complete and check rule data and scenarios with. */
+import { count } from '../run/style.ts'
+import { staleSchemas, writeSchemas } from '../schema/index.ts'
+import { projectOf } from './begin.ts'
+import type { Command } from './command.ts'
+import { EXIT } from './exit.ts'
+
+export const schema: Command = {
+  name: 'schema',
+  summary: 'Write the JSON Schemas that editors complete and check files with',
+  usage: '[options]',
+  options: {
+    check: {
+      type: 'boolean',
+      help: 'Write nothing; name what is not current, and end with 2 if anything is',
+    },
+  },
+  notes: [
+    'The schemas lie in tools/schema/generated; .vscode/settings.json says which files they are for.',
+    'Those of games are not committed: run it once after a checkout, and when words of a game are missing.',
+  ],
+  run(given, terminal) {
+    const { root } = projectOf(given, terminal)
+    const asJson = given.flag('json')
+    if (given.flag('check')) {
+      const stale = staleSchemas(root)
+      terminal.out(asJson ? `${JSON.stringify({ stale }, null, 2)}\n` : staleText(stale))
+      return stale.length > 0 ? EXIT.pending : EXIT.ok
+    }
+    const { written, current, broken } = writeSchemas(root)
+    terminal.out(
+      asJson ? `${JSON.stringify({ written, current }, null, 2)}\n` : writtenText(written, current),
+    )
+    for (const { message } of broken) terminal.err(`${message}\n`)
+    return broken.length > 0 ? EXIT.broken : EXIT.ok
+  },
+}
+
+const staleText = (stale: readonly string[]): string =>
+  stale.length === 0 ? 'all schemas are current\n' : stale.map((path) => `not current: ${path}\n`).join('')
+
+const writtenText = (written: readonly string[], current: readonly string[]): string =>
+  [...written.map((path) => `written: ${path}`), `${count(current.length, 'file')} already current\n`].join(
+    '\n',
+  )

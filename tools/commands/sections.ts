@@ -1,0 +1,61 @@
+/** How the scenarios of each section of the rulebook stand. */
+import type { Style } from '../run/style.ts'
+import { groupBy } from '../suite/group.ts'
+import { isPending, type PlayedCase } from '../suite/play.ts'
+import { casesOf, type Suite } from '../suite/suite.ts'
+
+/** `3.2.4-path` is counted under `3.2`. */
+const sectionOf = (rule: string): string => /^[^.-]+(\.[^.-]+)?/.exec(rule)?.[0] ?? rule
+
+export interface SectionRow {
+  /** The folder of rule data: every game has a rulebook of its own. */
+  readonly game: string
+  readonly section: string
+  readonly scenarios: number
+  readonly passed: number
+  readonly failed: number
+  readonly pending: number
+}
+
+/** By the sections that scenarios claim, in the order of the rulebook; a scenario counts in each of its sections. */
+export function sectionsOf(suite: Suite): readonly SectionRow[] {
+  const claims = casesOf(suite).flatMap(([, played]) => {
+    const claimed = new Set(played.run.rules.map(sectionOf))
+    const sections = claimed.size === 0 ? ['(none)'] : [...claimed]
+    return sections.map((section) => ({ game: played.run.game, section, how: standing(played) }))
+  })
+  const order = new Intl.Collator('en', { numeric: true })
+  const rows = [...groupBy(claims, ({ game, section }) => `${game} ${section}`).values()]
+  return rows
+    .flatMap((own): SectionRow[] => {
+      const [first] = own
+      if (!first) return []
+      const n = (...hows: readonly Standing[]): number => own.filter(({ how }) => hows.includes(how)).length
+      const { game, section } = first
+      const [passed, failed, pending] = [n('passed'), n('failed', 'broken'), n('pending')]
+      return [{ game, section, scenarios: own.length, passed, failed, pending }]
+    })
+    .sort((a, b) => order.compare(a.game, b.game) || order.compare(a.section, b.section))
+}
+
+export type Standing = 'passed' | 'failed' | 'broken' | 'skipped' | 'pending'
+
+/** One word for a case: the run's, or that its golden waits for a decision. */
+export function standing(played: PlayedCase): Standing {
+  return isPending(played) ? 'pending' : played.run.status
+}
+
+export function sectionTable(rows: readonly SectionRow[], style: Style): string[] {
+  if (rows.length === 0) return []
+  const header = ['rules', 'scenarios', 'passed', 'failed', 'pending']
+  const isOneGame = rows.every(({ game }) => game === rows[0]?.game)
+  const nameOf = ({ game, section }: SectionRow): string =>
+    isOneGame ? section : `${game.slice(game.lastIndexOf('/') + 1)} ${section}`
+  const cells = rows.map((row) =>
+    [nameOf(row), row.scenarios, row.passed, row.failed, row.pending].map(String),
+  )
+  const widths = header.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]): string =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
+  return [style.dim(line(header)), ...cells.map(line)]
+}

@@ -1,0 +1,121 @@
+/** `touchstone show`: a board for a person, as text, as JSON, as a picture. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Diagnostic, Diagnostics, formatDiagnostics } from '../../engine/index.ts'
+import { onDisk, type Project, readText } from '../project/project.ts'
+import { styleFor } from '../run/style.ts'
+import { tellBoard } from '../show/board.ts'
+import { boardSvg } from '../show/board-svg.ts'
+import { boardText } from '../show/board-text.ts'
+import { findView } from '../show/find-view.ts'
+import { readView, type ViewCode } from '../show/read-view.ts'
+import { findTarget, setupNames, type Target } from '../show/target.ts'
+import type { View } from '../show/view.ts'
+import { projectOf } from './begin.ts'
+import { type Command, type Given, UsageError } from './command.ts'
+import { EXIT } from './exit.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Where nobody watches a line may be as long as it is in a document. */
+const WIDTH = 110
+const NARROWEST = 60
+
+export const show: Command = {
+  name: 'show',
+  summary: 'Show the board of a setup, or of a scenario at its end, as text or as a picture',
+  usage: '[GAME/]SETUP | SCENARIO[#CASE] [options]',
+  options: {
+    svg: { type: 'string', value: 'FILE', help: 'Write the board as a picture to FILE' },
+    given: { type: 'boolean', help: 'Of a scenario, show the board it begins with' },
+    game: { type: 'string', value: 'FOLDER', help: 'The rule data that the setup is of' },
+    view: { type: 'string', value: 'NAME', help: 'NAME.view.yaml, where a game has several views' },
+  },
+  notes: [
+    'SETUP `blank` is the board before any setup. SCENARIO is a path or a part of one; #CASE is the title of a row.',
+    'A picture needs a view file beside the rule data, NAME.view.yaml; tools/show/README.md says what is in it.',
+  ],
+  run(given, terminal) {
+    const project = projectOf(given, terminal)
+    const target = targetOf(project, given, terminal)
+    if (target === null) return EXIT.broken
+    const view = viewOf(project, target, given.text('view'), terminal)
+    if (view === 'broken') return EXIT.broken
+    const { game, title, cells } = target
+    const board = tellBoard(game, { cells }, title, view)
+    const picture = given.text('svg')
+    if (picture !== null) {
+      if (view === null) {
+        throw new UsageError(
+          `${target.folder} has no view file, so nobody knows where its spaces lie: write one (tools/show/README.md)`,
+        )
+      }
+      write(resolve(terminal.cwd, picture), boardSvg(game, board, view))
+    }
+    if (given.flag('json')) terminal.out(`${JSON.stringify(board, null, 2)}\n`)
+    else if (picture !== null) terminal.out(`wrote ${picture}\n`)
+    else
+      terminal.out(
+        boardText(board, { width: widthOf(terminal), style: styleFor(terminal.isWatched, terminal.env) }),
+      )
+    return EXIT.ok
+  },
+}
+
+/** Null when the rule data or the scenario cannot be read; that has been told. */
+function targetOf(project: Project, given: Given, terminal: Terminal): Target | null {
+  const [word, ...more] = given.words
+  if (word === undefined || more.length > 0) {
+    throw new UsageError(
+      `show needs one setup or scenario; setups: ${setupNames(project).join(', ') || 'none'}`,
+    )
+  }
+  const wish = { word, game: given.text('game'), atStart: given.flag('given'), cwd: terminal.cwd }
+  const found = findTarget(project, wish)
+  if (found.k === 'unclear') throw new UsageError(found.message)
+  if (found.k === 'board') return found.target
+  tell(project, found.diagnostics, terminal)
+  return null
+}
+
+function viewOf(
+  project: Project,
+  { folder, game }: Target,
+  name: string | null,
+  terminal: Terminal,
+): View | null | 'broken' {
+  const found = findView(project, folder, name)
+  if (!found.ok) throw new UsageError(found.message)
+  if (found.file === null) return null
+  const d = new Diagnostics<ViewCode>()
+  const view = readView(game, found.file, readText(project, found.file), d)
+  if (view !== null) return view
+  tell(project, d.all, terminal)
+  return 'broken'
+}
+
+function tell(project: Project, diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+  const files = [...new Set(diagnostics.map(({ at }) => at.file))]
+  const sources = new Map(files.map((file) => [file, textOf(onDisk(project, file))]))
+  terminal.err(`${formatDiagnostics(diagnostics, sources)}\n`)
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function write(path: string, text: string): void {
+  try {
+    writeFileSync(path, text)
+  } catch (thrown) {
+    throw new UsageError(`--svg: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+  }
+}
+
+function widthOf({ isWatched, env }: Terminal): number {
+  const columns = Number(env.COLUMNS ?? (isWatched ? process.stdout.columns : WIDTH))
+  return Number.isFinite(columns) ? Math.max(NARROWEST, columns) : WIDTH
+}

@@ -1,0 +1,49 @@
+/** `touchstone update`: what came out becomes what is expected; and what nobody owns goes, when everything ran. */
+import { isCi, updatePolicy } from '../golden/policy.ts'
+import { printReport } from '../run/report.ts'
+import { PLAIN, styleFor } from '../run/style.ts'
+import { prune } from '../suite/orphans.ts'
+import { type PlayedFile, reportOf } from '../suite/play.ts'
+import { isFull } from '../suite/select.ts'
+import { isToWrite } from '../suite/write.ts'
+import { choose, projectOf } from './begin.ts'
+import { type Command, UsageError } from './command.ts'
+import { exitCode } from './exit.ts'
+import { FILTER_NOTES, FILTERS } from './options.ts'
+import { outcomesOf, play } from './play.ts'
+import { listed, playedJson, playedText } from './tell.ts'
+
+export const update: Command = {
+  name: 'update',
+  summary: 'Regenerate goldens and show what changed; without filters also remove orphans',
+  usage: '[FILTER...] [options]',
+  options: FILTERS,
+  notes: [
+    ...FILTER_NOTES,
+    'Only what ran is written, and nothing that failed. Each golden is written whole or not at all. Where CI is set nothing is written: the command refuses.',
+  ],
+  run(given, terminal) {
+    if (isCi(terminal.env)) throw new UsageError('CI is set: goldens are not written here')
+    const project = projectOf(given, terminal)
+    const selection = choose(given, project, terminal)
+    const policy = updatePolicy('all', terminal.env)
+    const style = given.flag('json') ? PLAIN : styleFor(terminal.isWatched, terminal.env)
+    const changed: string[] = []
+    const before = (file: PlayedFile): void => {
+      for (const played of file.cases)
+        if (played.verdict.k === 'changed' && isToWrite(played, policy))
+          changed.push(printReport(reportOf(project, file, played), new Map(), style))
+    }
+    const played = play(project, selection, policy, terminal, before)
+    const removed = isFull(selection) ? prune(project, played.suite.files) : []
+    const left = { ...played, suite: { ...played.suite, orphans: isFull(selection) ? [] : null } }
+    const code = exitCode(outcomesOf(left))
+    if (given.flag('json'))
+      terminal.out(`${JSON.stringify({ ...playedJson(left, code), removed }, null, 2)}\n`)
+    else {
+      const parts = [...changed, listed('goldens removed', removed), playedText(left, style)]
+      terminal.out(parts.filter((part) => part !== '').join('\n\n'))
+    }
+    return code
+  },
+}

@@ -1,0 +1,104 @@
+/** The same suite gives the same bytes: whatever the order, however many workers, however often. */
+import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, ended, GAME, Project, type Ran, ranIn, SCENARIOS } from './project.testing.ts'
+
+cleanUp()
+
+const table = (name: string, seats: readonly string[]): string =>
+  `title: ${name}\nrules: [2.2-rest]\nplay: ["\${who} rest", red raid]\ncases:\n${seats.map((who, i) => `  - { case: ${name} ${i}, who: ${who} }\n`).join('')}`
+
+const FILES: Record<string, string> = { ...GAME, ...SCENARIOS }
+for (let i = 0; i < 12; i++)
+  FILES[`scenarios/tally/many/t${i}.scenario.yaml`] = table(`table ${i}`, ['red', 'blue', 'red'])
+FILES['scenarios/tally/many/chain.scenario.yaml'] =
+  'title: A chain\ngiven: { after: "t3#table 3 1" }\nplay: [red raid]\n'
+FILES['scenarios/tally/many/wrong.scenario.yaml'] =
+  'title: Always wrong\nplay: [red raid]\nthen: { tracks: { red gold: 9 } }\n'
+
+const WAYS: readonly (readonly string[])[] = [
+  ['--maxWorkers=1', '--sequence.shuffle', '--sequence.seed=1'],
+  ['--maxWorkers=1', '--sequence.shuffle', '--sequence.seed=2'],
+  ['--maxWorkers=3', '--sequence.shuffle', '--sequence.seed=1'],
+  ['--maxWorkers=3', '--sequence.shuffle', '--sequence.seed=3'],
+]
+
+/** What vitest says of each test, in an order of its own. */
+const told = (ran: Ran | undefined): readonly string[] =>
+  (ran?.tests ?? []).map((t) => JSON.stringify(t)).sort()
+
+describe('two runs of the same suite', () => {
+  it('in one worker and in several, in any order: equal goldens and reports', async () => {
+    const outcomes = []
+    for (const way of WAYS) {
+      const project = new Project(FILES)
+      const first = await ended(project.vitest(['run', ...way]))
+      const goldens = project.files('goldens')
+      const second = await ended(project.vitest(['run', ...way]))
+      expect(project.files('goldens')).toEqual(goldens)
+      const text = await touchstone(project.root, ['run'])
+      const json = await touchstone(project.root, ['run', '--json'])
+      expect(await touchstone(project.root, ['run', '--json'])).toEqual(json)
+      outcomes.push({
+        goldens,
+        codes: [first.code, second.code, text.code, json.code],
+        first: told(ranIn(first.out)[0]),
+        second: told(ranIn(second.out)[0]),
+        text: text.out,
+        json: json.out,
+      })
+    }
+    const [reference, ...others] = outcomes
+    expect(Object.keys(reference?.goldens ?? {})).toHaveLength(16)
+    expect(reference?.first).toHaveLength(3 + 36 + 2)
+    expect(reference?.codes).toEqual([1, 1, 1, 1])
+    for (const other of others) expect(other).toEqual(reference)
+  }, 90_000)
+
+  it('and the command writes the goldens that vitest writes', async () => {
+    const [a, b] = [new Project(FILES), new Project(FILES)]
+    await ended(a.vitest(['run']))
+    await touchstone(b.root, ['run'])
+    expect(b.files('goldens')).toEqual(a.files('goldens'))
+  })
+})
+
+describe('a part of the suite', () => {
+  it('leaves what did not run as it was: filters, names, shards, with -u', async () => {
+    const project = new Project(FILES)
+    await ended(project.vitest(['run']))
+    const before = project.files('goldens')
+    project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
+    const changed = (): string[] => {
+      const now = project.files('goldens')
+      return Object.keys(now).filter((path) => now[path] !== before[path])
+    }
+    await ended(project.vitest(['run', 't11', '-u']))
+    expect(changed()).toEqual(['goldens/tally/many/t11.golden.yaml'])
+
+    // One case of a table: the others keep what they had.
+    await ended(project.vitest(['run', '-u', '-t', 'table 5 1']))
+    const table5 = 'goldens/tally/many/t5.golden.yaml'
+    expect(changed()).toEqual(['goldens/tally/many/t11.golden.yaml', table5])
+    const part = (text: string | undefined, from: string, to: string): string =>
+      (text ?? '').slice((text ?? '').indexOf(from), (text ?? '').indexOf(to))
+    const [old, now] = [before[table5], project.read(table5)]
+    expect(part(now, 'table 5 0:', 'table 5 1:')).toBe(part(old, 'table 5 0:', 'table 5 1:'))
+    expect(part(now, 'table 5 1:', 'table 5 2:')).not.toBe(part(old, 'table 5 1:', 'table 5 2:'))
+
+    // Shards together are the whole: each file in exactly one.
+    const shards = [
+      await ended(project.vitest(['run', '--shard=1/2'])),
+      await ended(project.vitest(['run', '--shard=2/2'])),
+    ]
+    const files = shards.flatMap(({ out }) => ranIn(out)[0]?.files ?? [])
+    expect(files.toSorted()).toEqual(
+      Object.keys(FILES)
+        .filter((path) => path.startsWith('scenarios/'))
+        .sort(),
+    )
+
+    await ended(project.vitest(['run', '-u']))
+    expect((await ended(project.vitest(['run', '-t', 'table']))).code).toBe(0)
+  }, 60_000)
+})

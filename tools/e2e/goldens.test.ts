@@ -1,0 +1,218 @@
+/** A golden's life: written, changed by a rule, looked at by cause, accepted or refused, and removed with its scenario. */
+import { describe, expect, it } from 'vitest'
+import { cleanUp, Project } from './project.testing.ts'
+
+cleanUp()
+
+const RUN_OF_FIRST = `scenario: A raid costs gold and earns renown
+play:
+  - move: red raid
+    changes:
+      - 'red gold: 5 → 4'
+      - 'renown: 0 → 2'
+end:
+  tracks:
+    red gold: '4'
+    renown: '2'
+`
+
+/** With goldens as the rules are, and then a rule that earns three. */
+async function changed(): Promise<Project> {
+  const project = new Project()
+  await project.touchstone('run')
+  project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
+  return project
+}
+
+const FIRST = 'goldens/tally/2.1/first.golden.yaml'
+const SECOND = 'goldens/tally/2.1/second.golden.yaml'
+const THIRD = 'goldens/tally/2.2/third.golden.yaml'
+
+describe('the first run', () => {
+  it('writes a golden for each scenario, says so, and the next one has nothing to say', async () => {
+    const project = new Project()
+    const first = await project.touchstone('run')
+    expect(first.err).toBe('')
+    expect(first.out).toContain(`goldens written\n  ${FIRST}\n  ${SECOND}\n  ${THIRD}\n`)
+    expect(first.out).toContain('3 scenarios: 3 passed')
+    expect(first.code).toBe(0)
+    expect(Object.keys(project.files('goldens'))).toEqual([FIRST, SECOND, THIRD])
+    expect(project.read(FIRST)).toContain(RUN_OF_FIRST)
+    expect(project.read(FIRST)).toMatch(/\ndigest: [0-9a-f]{16}\n$/)
+
+    const second = await project.touchstone('run')
+    expect(second.out).toBe(
+      [
+        'rules  scenarios  passed  failed  pending',
+        '2.1            2       2       0        0',
+        '2.2            1       1       0        0',
+        '',
+        '3 scenarios: 3 passed',
+        '',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('a changed rule', () => {
+  it('is one cause of two pending changes, with its place in the rule data', async () => {
+    const project = await changed()
+    const before = project.files('goldens')
+    const { code, out } = await project.touchstone('run')
+    expect(code).toBe(2)
+    expect(out).toContain(
+      'cause 1: 2.1-renown, data/tally/raid.yaml:6 (red raid: changes, altered), 2 scenarios',
+    )
+    expect(out).toContain(
+      [
+        '  - Expected',
+        '  + Received',
+        '',
+        '    red gold: 5 → 4',
+        '  - renown: 0 → 2',
+        '  + renown: 0 → 3',
+      ].join('\n'),
+    )
+    expect(out).toContain('the same in\n    scenarios/tally/2.1/second.scenario.yaml')
+    expect(out).toContain('3 scenarios: 1 passed, 2 pending (1 cause, 2 scenarios)')
+    expect(project.files('goldens')).toEqual(before)
+  })
+
+  it('folds the steps before the one that changed', async () => {
+    const project = new Project()
+    project.write(
+      'scenarios/tally/2.1/first.scenario.yaml',
+      'title: A rest, then a raid\nplay: [blue rest, red rest, red raid]\n',
+    )
+    await project.touchstone('run')
+    project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
+    const { out } = await project.touchstone('run', 'first')
+    expect(out).toContain(
+      '  1  blue rest (1 change)\n  2  red rest (1 change)\n  3  red raid\n     > red gold: 6 → 5',
+    )
+    expect(out).toContain('scenarios/tally/2.1/first.scenario.yaml:2\n')
+  })
+
+  it('is accepted for one scenario and refused for the other', async () => {
+    const project = await changed()
+    const second = project.read(SECOND)
+    const accepted = await project.touchstone('review', '--accept', 'scenarios/tally/2.1/first.scenario.yaml')
+    expect(accepted.out).toBe(
+      `accepted\n  ${FIRST} (changed)\n\nstill pending\n  scenarios/tally/2.1/second.scenario.yaml\n`,
+    )
+    expect(accepted.code).toBe(2)
+    expect(project.read(FIRST)).toContain("renown: '3'")
+    // To refuse is to leave it: the golden is as it was, the scenario stays red.
+    expect(project.read(SECOND)).toBe(second)
+    const { code, out } = await project.touchstone('run')
+    expect(code).toBe(2)
+    expect(out).toContain('3 scenarios: 2 passed, 1 pending (1 cause, 1 scenario)')
+  })
+
+  it.each([
+    ['all', [FIRST, SECOND]],
+    ['cause:1', [FIRST, SECOND]],
+    ['tally/2.1', [FIRST, SECOND]],
+    ['tally/2.1/second', [SECOND]],
+  ])('is accepted by %s', async (what, written) => {
+    const project = await changed()
+    const before = project.files('goldens')
+    await project.touchstone('review', '--accept', what)
+    const after = project.files('goldens')
+    expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual(written)
+  })
+
+  it('is listed as JSON with an id, which is accepted only as long as its inputs are the same', async () => {
+    const project = await changed()
+    const listed = JSON.parse((await project.touchstone('review', '--json')).out)
+    expect(listed).toMatchObject({
+      exit: 2,
+      pending: [
+        {
+          scenario: 'scenarios/tally/2.1/first.scenario.yaml',
+          rules: ['2.1-cost', '2.1-renown'],
+          kind: 'changed',
+          cause: { rule: '2.1-renown', file: 'data/tally/raid.yaml', line: 6 },
+        },
+        { scenario: 'scenarios/tally/2.1/second.scenario.yaml' },
+      ],
+      causes: [{ changes: [listed.pending[0].id, listed.pending[1].id] }],
+    })
+    project.replace('data/tally/raid.yaml', 'delta: 3', 'delta: 4')
+    const stale = await project.touchstone('review', '--accept', listed.pending[0].id)
+    expect(stale).toMatchObject({ code: 2, err: 'inputs changed: run again\n' })
+    project.replace('data/tally/raid.yaml', 'delta: 4', 'delta: 3')
+    const fresh = await project.touchstone('review', '--accept', listed.pending[0].id)
+    expect(fresh.out).toContain(`accepted\n  ${FIRST}`)
+  })
+
+  it('is what update writes, and shows; only where the filter says', async () => {
+    const project = await changed()
+    const second = project.read(SECOND)
+    const { code, out } = await project.touchstone('update', '2.1-cost')
+    expect(code).toBe(0)
+    expect(out).toContain('  - renown: 0 → 2\n  + renown: 0 → 3')
+    expect(out).toContain(`goldens written\n  ${FIRST} (changed)\n`)
+    expect(project.read(SECOND)).toBe(second)
+  })
+})
+
+describe('a scenario that is gone', () => {
+  it('leaves an orphan, reported by full runs and removed by a full update only', async () => {
+    const project = new Project()
+    await project.touchstone('run')
+    project.remove('scenarios/tally/2.2/third.scenario.yaml')
+    const full = await project.touchstone('run')
+    expect(full.code).toBe(3)
+    expect(full.out).toContain(`goldens without a scenario (touchstone update removes them)\n  ${THIRD}`)
+    expect((await project.touchstone('run', '2.1')).code).toBe(0)
+    await project.touchstone('update', '2.1')
+    expect(Object.keys(project.files('goldens'))).toEqual([FIRST, SECOND, THIRD])
+    const pruned = await project.touchstone('update')
+    expect(pruned.out).toContain(`goldens removed\n  ${THIRD}\n`)
+    expect(Object.keys(project.files('goldens'))).toEqual([FIRST, SECOND])
+    expect((await project.touchstone('run')).code).toBe(0)
+  })
+
+  it('and a row that is gone leaves its part of a golden', async () => {
+    const project = new Project()
+    const rows = (names: readonly string[]): string =>
+      `title: Rests\nplay: ["\${who} rest"]\ncases:\n${names.map((who) => `  - { case: ${who}, who: ${who} }\n`).join('')}`
+    project.write('scenarios/tally/2.2/third.scenario.yaml', rows(['red', 'blue']))
+    await project.touchstone('run')
+    project.write('scenarios/tally/2.2/third.scenario.yaml', rows(['red']))
+    const run = await project.touchstone('run')
+    expect(run.code).toBe(3)
+    expect(run.out).toContain(`  ${THIRD}#blue`)
+    expect((await project.touchstone('update')).out).toContain(`goldens removed\n  ${THIRD}#blue\n`)
+    expect(project.read(THIRD)).toContain('  red:')
+    expect(project.read(THIRD)).not.toContain('blue:')
+  })
+})
+
+describe('a golden that cannot be used', () => {
+  it.each([
+    [
+      'conflict markers',
+      (text: string) => `<<<<<<< ours\n${text}`,
+      'line 1: a merge has left its conflict markers',
+    ],
+    [
+      'an edit by hand',
+      (text: string) => text.replace("renown: '2'", "renown: '9'"),
+      'it was edited by hand',
+    ],
+  ])('is reported as such: %s', async (_, spoil, said) => {
+    const project = new Project()
+    await project.touchstone('run')
+    project.write(FIRST, spoil(project.read(FIRST)))
+    const spoilt = project.read(FIRST)
+    const { code, out } = await project.touchstone('run')
+    expect(code).toBe(2)
+    expect(out).toContain(`${FIRST}: line `)
+    expect(out).toContain(said)
+    expect(project.read(FIRST)).toBe(spoilt)
+    expect((await project.touchstone('update')).code).toBe(0)
+    expect(project.read(FIRST)).toContain(RUN_OF_FIRST)
+  })
+})

@@ -1,0 +1,236 @@
+/** Throw-away projects with a tiny game, and the real commands run in them. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll } from 'vitest'
+
+/** Two spaces, two seats, a track; the rules in files of their own, so that a test can change one line of one. */
+const BOARD = `game: { id: tally, title: Tally }
+seats: [red, blue]
+spaces:
+  alba: { adjacent: [brae] }
+  brae: { adjacent: [alba] }
+boxes: { available: { per: seat } }
+pieces:
+  owner: side
+  properties: { side: seat, kind: [scouts] }
+  kinds:
+    red-scouts: { side: red, kind: scouts, count: 6 }
+    blue-scouts: { side: blue, kind: scouts, count: 6 }
+tracks: { gold: { per: seat, max: 20, start: 5 }, renown: { max: 20 } }
+rules:
+  sections:
+    - id: "2.1"
+      title: Raiding
+      clauses:
+        - { id: 2.1-cost, text: A raid costs one gold. }
+        - { id: 2.1-renown, text: A raid earns two renown. }
+    - id: "2.2"
+      title: Resting
+      clauses: [{ id: 2.2-rest, text: Who rests finds a gold. }]
+`
+
+/** Line 6 earns the renown. */
+export const RAID = `actions:
+  - id: raid
+    rule: 2.1-cost
+    effects:
+      - pay: { from: actor gold, amount: 1 }
+      - { addVar: { var: renown, delta: 2 }, rule: 2.1-renown }
+`
+
+export const REST = `actions:
+  - id: rest
+    rule: 2.2-rest
+    effects: [{ addVar: { var: actor gold, delta: 1 } }]
+`
+
+export const FIRST = `title: A raid costs gold and earns renown
+rules: [2.1-cost, 2.1-renown]
+play: [red raid]
+then: { tracks: { red gold: 4 } }
+`
+
+export const SECOND = `title: Two raids earn twice as much
+rules: [2.1-renown]
+play:
+  - red raid
+  - blue rest
+  - red raid
+`
+
+export const THIRD = `title: Who rests finds gold
+rules: [2.2-rest]
+play: [blue rest]
+`
+
+export const GAME: Readonly<Record<string, string>> = {
+  'data/tally/board.yaml': BOARD,
+  'data/tally/raid.yaml': RAID,
+  'data/tally/rest.yaml': REST,
+}
+
+export const SCENARIOS: Readonly<Record<string, string>> = {
+  'scenarios/tally/2.1/first.scenario.yaml': FIRST,
+  'scenarios/tally/2.1/second.scenario.yaml': SECOND,
+  'scenarios/tally/2.2/third.scenario.yaml': THIRD,
+}
+
+const TOOLS = resolve(import.meta.dirname, '..')
+const TSX = import.meta.resolve('tsx')
+const VITEST = resolve(TOOLS, '../node_modules/vitest/vitest.mjs')
+
+export interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+const made: string[] = []
+
+export class Project {
+  readonly root: string
+
+  constructor(files: Readonly<Record<string, string>> = { ...GAME, ...SCENARIOS }) {
+    this.root = realpathSync(mkdtempSync(join(tmpdir(), 'touchstone-')))
+    made.push(this.root)
+    for (const [path, text] of Object.entries(files)) this.write(path, text)
+  }
+
+  write(path: string, text: string): void {
+    mkdirSync(dirname(join(this.root, path)), { recursive: true })
+    writeFileSync(join(this.root, path), text)
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.root, path), 'utf8')
+  }
+
+  replace(path: string, from: string, to: string): void {
+    if (!this.read(path).includes(from)) throw new Error(`${path} does not have ${from}`)
+    this.write(path, this.read(path).replace(from, to))
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.root, path))
+  }
+
+  /** All files below a folder with their bytes; {} where there is none. */
+  files(folder: string): Record<string, string> {
+    try {
+      const names = readdirSync(join(this.root, folder), { recursive: true, withFileTypes: true })
+      const paths = names.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
+      return Object.fromEntries(
+        paths.sort().map((path) => [path.slice(this.root.length + 1), readFileSync(path, 'utf8')]),
+      )
+    } catch {
+      return {}
+    }
+  }
+
+  touchstone(...args: readonly string[]): Promise<Ended> {
+    return ended(this.start(args))
+  }
+
+  /** Where CI is set, and whatever else. */
+  with(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
+    return ended(this.start(args, env))
+  }
+
+  start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+    return this.#spawn(['--import', TSX, join(TOOLS, 'cli.ts'), ...args], env)
+  }
+
+  vitest(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+    this.write('vitest.config.ts', VITEST_CONFIG)
+    this.write('reporter.mjs', REPORTER)
+    return this.#spawn([VITEST, '--no-color', ...args], env)
+  }
+
+  /** A script that drives vitest by its own interface. */
+  driver(text: string): ChildProcess {
+    this.write('vitest.config.ts', VITEST_CONFIG)
+    this.write('reporter.mjs', REPORTER)
+    const vitest = JSON.stringify(resolve(TOOLS, '../node_modules/vitest/dist/node.js'))
+    this.write('driver.mjs', `import { createVitest } from ${vitest}\n${text}`)
+    return this.#spawn(['driver.mjs'], {})
+  }
+
+  #spawn(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+    // What this test run has in its environment (CI, GitHub, vitest's own) is not the project's.
+    const { PATH = '', HOME = '' } = process.env
+    const cache = join(this.root, '.cache')
+    return spawn(process.execPath, args, {
+      cwd: this.root,
+      env: { PATH, HOME, TOUCHSTONE_CACHE: cache, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  }
+}
+
+/** Tells every run as one line: which files ran, and what came of each test. */
+const REPORTER = `export default class {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap((m) => [...m.children.allTests()].map((t) => {
+      const { state, errors } = t.result()
+      return { file: m.relativeModuleId, name: t.fullName, state, errors: (errors ?? []).map((e) => e.message), note: t.result().note }
+    }))
+    const files = modules.map((m) => m.relativeModuleId).sort()
+    process.stdout.write('RAN ' + JSON.stringify({ files, tests }) + '\\n')
+  }
+}
+`
+
+const VITEST_CONFIG = `import { scenarios } from ${JSON.stringify(join(TOOLS, 'vitest/plugin.ts'))}
+export default {
+  plugins: [scenarios()],
+  test: {
+    include: ['scenarios/**/*.scenario.yaml'],
+    isolate: false,
+    reporters: ['./reporter.mjs'],
+  },
+}
+`
+
+export interface Ran {
+  readonly files: readonly string[]
+  readonly tests: readonly {
+    readonly file: string
+    readonly name: string
+    readonly state: string
+    readonly errors: readonly string[]
+    readonly note?: string
+  }[]
+}
+
+export const ranIn = (out: string): readonly Ran[] =>
+  [...out.matchAll(/^RAN (.*)$/gm)].map((found) => JSON.parse(found[1] ?? '') as Ran)
+
+export async function ended(child: ChildProcess): Promise<Ended> {
+  let out = ''
+  let err = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  return { code, out, err }
+}
+
+/** To be called once by every test file. */
+export function cleanUp(): void {
+  afterAll(() => {
+    for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  })
+}

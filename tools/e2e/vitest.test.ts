@@ -1,0 +1,65 @@
+/** Scenario files as test files of vitest: names, skips, code frames, meta, reporters. */
+import { describe, expect, it } from 'vitest'
+import { cleanUp, ended, FIRST, GAME, Project, ranIn } from './project.testing.ts'
+
+cleanUp()
+
+describe('a scenario file in vitest', () => {
+  const project = new Project({
+    ...GAME,
+    'scenarios/tally/table.scenario.yaml':
+      'title: A table\nplay: ["$' +
+      '{who} rest"]\ncases: [{ case: one, who: red }, { case: two, who: blue }]\n',
+    'scenarios/tally/skipped.scenario.yaml':
+      'title: Another edition\nassume: [alba.people = 3]\nplay: [red rest]\n',
+    'scenarios/tally/known.scenario.yaml':
+      'title: Not yet\nknown-failing: the bonus is missing\nplay: [red rest]\nthen: { tracks: { red gold: 9 } }\n',
+    'scenarios/tally/broken.scenario.yaml': 'title: Broken\npaly: [red rest]\n',
+    'scenarios/tally/slip.scenario.yaml': 'title: A slip\nplay:\n  - red rset\n',
+    'scenarios/tally/wrong.scenario.yaml': FIRST.replace('red gold: 4', 'red gold: 9'),
+  })
+
+  it('has a test for each case, and says of each what came of it', async () => {
+    const { out, code } = await ended(project.vitest(['run']))
+    const tests = Object.fromEntries((ranIn(out)[0]?.tests ?? []).map((test) => [test.name, test]))
+    const states = Object.entries(tests).map(([name, { state }]) => `${state} ${name}`)
+    expect(states.sort()).toEqual([
+      'failed A raid costs gold and earns renown',
+      'failed A slip',
+      'failed scenarios/tally/broken.scenario.yaml',
+      'passed A table / one',
+      'passed A table / two',
+      'passed Not yet',
+      'skipped Another edition',
+    ])
+    expect(code).toBe(1)
+    expect(tests['Another edition']?.note).toContain('alba.people = 3')
+    expect(tests['scenarios/tally/broken.scenario.yaml']?.errors[0]).toContain('did you mean `play`?')
+    expect(tests['A slip']?.errors[0]).toContain('did you mean `rest`?')
+    expect(tests['A raid costs gold and earns renown']?.errors[0]).toContain(
+      'made by 2.1-cost, data/tally/raid.yaml:5',
+    )
+    // Only what passed has a golden.
+    expect(Object.keys(project.files('goldens'))).toEqual(['goldens/tally/table.golden.yaml'])
+  })
+
+  it('shows the line of the scenario, as vitest shows a line of code', async () => {
+    const { err } = await ended(project.vitest(['run', 'wrong', '--reporter=default']))
+    expect(err).toContain('scenarios/tally/wrong.scenario.yaml:4:')
+    expect(err).toMatch(/\b4\| then: \{ tracks: \{ red gold: 9 \} \}\n +\| +\^/)
+  })
+
+  it('is a test file for junit as for any reporter, and knows its run', async () => {
+    await ended(project.vitest(['run', 'table', '--reporter=junit', '--outputFile=junit.xml']))
+    expect(project.read('junit.xml')).toContain(
+      '<testcase classname="scenarios/tally/table.scenario.yaml" name="A table / one"',
+    )
+    await ended(project.vitest(['run', 'table', '--reporter=json', '--outputFile=report.json']))
+    const report = JSON.parse(project.read('report.json'))
+    expect(report.testResults[0].assertionResults[1].meta.touchstone).toEqual({
+      file: 'scenarios/tally/table.scenario.yaml',
+      case: 'two',
+      ruleset: '',
+    })
+  })
+})

@@ -1,0 +1,163 @@
+/** Vitest as it is, watching a project: what a saved file can affect runs again, nothing else. */
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, ended, GAME, Project, type Ran, ranIn, SCENARIOS } from './project.testing.ts'
+
+cleanUp()
+
+const FIRST = 'scenarios/tally/2.1/first.scenario.yaml'
+const SECOND = 'scenarios/tally/2.1/second.scenario.yaml'
+const THIRD = 'scenarios/tally/2.2/third.scenario.yaml'
+const OTHER = 'scenarios/other/rest.scenario.yaml'
+const AFTER = 'scenarios/other/after.scenario.yaml'
+
+/** Two games, and a scenario that goes on from another. */
+const FILES = {
+  ...GAME,
+  ...SCENARIOS,
+  'data/other/board.yaml': GAME['data/tally/board.yaml'] ?? '',
+  'data/other/raid.yaml': GAME['data/tally/raid.yaml'] ?? '',
+  'data/other/rest.yaml': GAME['data/tally/rest.yaml'] ?? '',
+  [OTHER]: 'title: A rest\nplay: [red rest]\nthen: { tracks: { red gold: 6 } }\n',
+  [AFTER]:
+    'title: And another\ngiven: { after: rest }\nplay: [red rest]\nthen: { tracks: { red gold: 7 } }\n',
+}
+
+class Watching {
+  readonly project: Project
+  readonly #child: ChildProcess
+  #out = ''
+  #told = 0
+
+  constructor(project = new Project(FILES)) {
+    this.project = project
+    this.#child = this.project.vitest(['--watch'])
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#out += text
+      })
+  }
+
+  /** The next run that ends. */
+  async next(): Promise<Ran> {
+    for (let waited = 0; waited < 20_000; waited += 20) {
+      const ran = ranIn(this.#out)[this.#told]
+      if (ran) {
+        this.#told++
+        return ran
+      }
+      await wait(20)
+    }
+    throw new Error(`vitest ran nothing more:\n${this.#out}`)
+  }
+
+  /** How many runs nobody has asked for have ended by now. */
+  async more(): Promise<number> {
+    await wait(600)
+    return ranIn(this.#out).length - this.#told
+  }
+
+  stop(): void {
+    this.#child.kill('SIGKILL')
+  }
+}
+
+let watching: Watching | null = null
+afterEach(() => watching?.stop())
+
+describe('while vitest watches', () => {
+  it('runs again what a saved file can affect', async () => {
+    watching = new Watching()
+    const { project } = watching
+    const all = await watching.next()
+    expect(all.files).toEqual([AFTER, OTHER, FIRST, SECOND, THIRD])
+    expect(all.tests.map(({ state }) => state)).toEqual(['passed', 'passed', 'passed', 'passed', 'passed'])
+    // The goldens it has written set nothing off.
+    expect(await watching.more()).toBe(0)
+
+    project.replace(FIRST, 'red gold: 4', 'red gold: 9')
+    const one = await watching.next()
+    expect(one.files).toEqual([FIRST])
+    expect(one.tests[0]).toMatchObject({ state: 'failed' })
+    expect(one.tests[0]?.errors[0]).toContain('- 9\n  + 4')
+    project.replace(FIRST, 'red gold: 9', 'red gold: 4')
+    expect((await watching.next()).tests).toMatchObject([{ file: FIRST, state: 'passed' }])
+
+    // A rule file: all scenarios of its game, played by the new rules, and none of the other game.
+    project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
+    const game = await watching.next()
+    expect(game.files).toEqual([FIRST, SECOND, THIRD])
+    const states = new Map(game.tests.map(({ file, state }) => [file, state]))
+    expect(Object.fromEntries(states)).toEqual({ [FIRST]: 'failed', [SECOND]: 'failed', [THIRD]: 'passed' })
+    expect(game.tests.find(({ file }) => file === FIRST)?.errors[0]).toContain(
+      '- renown: 0 → 2\n  + renown: 0 → 3',
+    )
+    project.replace('data/tally/raid.yaml', 'delta: 3', 'delta: 2')
+    expect((await watching.next()).tests.every(({ state }) => state === 'passed')).toBe(true)
+
+    // A scenario that another goes on from: both.
+    project.replace(OTHER, 'play: [red rest]', 'play: [red rest, blue rest]')
+    expect((await watching.next()).files).toEqual([AFTER, OTHER])
+    expect(await watching.more()).toBe(0)
+  })
+
+  it('with a coverage record runs what the saved rule can touch, and again when it is taken back', async () => {
+    const project = new Project(FILES)
+    await touchstone(project.root, ['run'])
+    await touchstone(project.root, ['coverage'])
+    watching = new Watching(project)
+    expect((await watching.next()).files).toHaveLength(5)
+    project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
+    const rested = await watching.next()
+    expect(rested.files).toEqual([SECOND, THIRD])
+    expect(rested.tests.map(({ state }) => state)).toEqual(['failed', 'failed'])
+    project.replace('data/tally/rest.yaml', 'delta: 2', 'delta: 1')
+    const back = await watching.next()
+    expect(back.files).toEqual([SECOND, THIRD])
+    expect(back.tests.map(({ state }) => state)).toEqual(['passed', 'passed'])
+    // As recorded, and shown as it is: nothing to run.
+    project.replace('data/tally/raid.yaml', 'actions:', '# raids\nactions:')
+    expect(await watching.more()).toBe(0)
+  })
+
+  it('notices files that come and go', async () => {
+    watching = new Watching()
+    const { project } = watching
+    await watching.next()
+    project.write(
+      'data/other/more.yaml',
+      'actions:\n  - { id: sleep, rule: 2.2-rest, effects: [{ addVar: { var: renown, delta: 1 } }] }\n',
+    )
+    expect((await watching.next()).files).toEqual([AFTER, OTHER])
+    const sleep = 'scenarios/other/sleep.scenario.yaml'
+    project.write(sleep, 'title: A sleep\nplay: [red sleep]\n')
+    expect((await watching.next()).tests).toMatchObject([{ file: sleep, state: 'passed' }])
+    project.remove('data/other/more.yaml')
+    const gone = await watching.next()
+    expect(gone.files).toEqual([AFTER, OTHER, sleep])
+    expect(gone.tests.find(({ file }) => file === sleep)).toMatchObject({ state: 'failed' })
+  })
+
+  it('updates what fails when it is told to, as by the key u', async () => {
+    const project = new Project()
+    await touchstone(project.root, ['run'])
+    const third = project.files('goldens/tally/2.2')
+    project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
+    const { out } = await ended(
+      project.driver(`const vitest = await createVitest('test', { watch: true })
+await vitest.start()
+await vitest.updateSnapshot()
+await vitest.close()
+process.exit(0)
+`),
+    )
+    expect(ranIn(out).map(({ tests }) => tests.map(({ state }) => state).sort())).toEqual([
+      ['failed', 'failed', 'passed'],
+      ['passed', 'passed'],
+    ])
+    expect(project.files('goldens/tally/2.2')).toEqual(third)
+    expect((await touchstone(project.root, ['run'])).code).toBe(0)
+  })
+})

@@ -1,0 +1,95 @@
+/** What has the same cause: the same clause, making the same sort of difference. */
+import { describe, expect, it } from 'vitest'
+import type { Difference } from '../golden/compare.ts'
+import type { Change, Run, StepRun } from '../run/record.ts'
+import { reasonOf } from './cause.ts'
+
+const clause = (line: number) => ({ rule: '2.1-cost', file: 'data/g/raid.yaml', line })
+
+const step = (changes: readonly Change[], kind: StepRun['step'] = 'move'): StepRun => ({
+  step: kind,
+  title: 'red raid',
+  line: 3,
+  asked: [],
+  changes,
+  after: [],
+  refusal: null,
+})
+
+const run = (...steps: readonly StepRun[]): Run => ({
+  id: { file: 'a', case: null, ruleset: '' },
+  title: 'A',
+  rules: [],
+  specs: [],
+  game: 'data/g',
+  status: 'passed',
+  note: null,
+  diagnostics: [],
+  failures: [],
+  start: [],
+  steps,
+  end: [],
+  checked: 0,
+})
+
+const changes = (expected: readonly string[], received: readonly string[], at = 0): Difference => ({
+  step: at,
+  where: 'red raid: changes',
+  expected,
+  received,
+})
+
+describe('the reason of a difference', () => {
+  it('is the clause that makes the change which is not as it was', () => {
+    const played = run(
+      step([
+        { text: 'red gold: 3 → 2', cause: clause(5) },
+        { text: 'renown: 0 → 3', cause: clause(6) },
+      ]),
+    )
+    const found = reasonOf(played, [
+      changes(['red gold: 3 → 2', 'renown: 0 → 2'], ['red gold: 3 → 2', 'renown: 0 → 3']),
+    ])
+    expect(found).toMatchObject({ cause: clause(6), kind: 'red raid: changes, altered' })
+  })
+
+  it('is counted by the steps that a golden has: offers are none', () => {
+    const played = run(
+      step([], 'offers'),
+      step([{ text: 'renown: 0 → 3', cause: clause(6) }]),
+      step([{ text: 'renown: 3 → 6', cause: clause(7) }]),
+    )
+    expect(reasonOf(played, [changes(['renown: 2 → 4'], ['renown: 3 → 6'], 1)]).cause).toEqual(clause(7))
+  })
+
+  it('of the end is whoever touched it last', () => {
+    const played = run(
+      step([{ text: 'red gold: 3 → 2', cause: clause(5) }]),
+      step([{ text: 'red gold: 2 → 1', cause: clause(8) }]),
+    )
+    const end: Difference = {
+      step: -1,
+      where: 'end: tracks',
+      expected: ['red gold: 2'],
+      received: ['red gold: 1'],
+    }
+    expect(reasonOf(played, [end]).cause).toEqual(clause(8))
+  })
+
+  it('is the same for different numbers of the same clause, another for another sort', () => {
+    const key = (expected: readonly string[], received: string): string =>
+      reasonOf(run(step([{ text: received, cause: clause(6) }])), [changes(expected, [received])]).key
+    expect(key(['renown: 0 → 2'], 'renown: 0 → 3')).toBe(key(['renown: 5 → 7'], 'renown: 5 → 8'))
+    expect(key([], 'renown: 0 → 3')).not.toBe(key(['renown: 0 → 2'], 'renown: 0 → 3'))
+  })
+
+  it('without a clause is what is missing, whatever its numbers', () => {
+    const key = (gone: string): string => reasonOf(run(step([])), [changes([gone], [])]).key
+    expect(key('renown: 0 → 2')).toBe(key('renown: 4 → 6'))
+    expect(key('renown: 0 → 2')).not.toBe(key('red gold: 0 → 2'))
+    expect(reasonOf(run(step([])), [changes(['renown: 0 → 2'], [])])).toMatchObject({
+      cause: null,
+      kind: 'red raid: changes, less',
+    })
+  })
+})

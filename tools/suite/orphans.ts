@@ -1,0 +1,55 @@
+/** Goldens that no scenario owns. Told after full runs, removed by `update`, never by accident in a filtered run. */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { goldensBelow, removeGolden, saveGolden } from '../golden/store.ts'
+import { GOLDENS, onDisk, type Project, scenarioOf } from '../project/project.ts'
+import type { PlayedFile } from './play.ts'
+import { withoutGone } from './write.ts'
+
+/** Whole files. Needs no run: a golden mirrors the path of its scenario. */
+export function orphanFiles(project: Project): readonly string[] {
+  return goldensBelow(onDisk(project, GOLDENS))
+    .map((path) => `${GOLDENS}/${path}`)
+    .filter((golden) => {
+      const scenario = scenarioOf(golden)
+      return scenario !== null && !existsSync(onDisk(project, scenario))
+    })
+}
+
+/** Cases in goldens whose scenario is there and has them no more: `goldens/a.golden.yaml#old row`. */
+export const orphanCases = (files: readonly PlayedFile[]): readonly string[] =>
+  files.flatMap(({ goldenPath, gone }) => gone.map((title) => `${goldenPath}#${title}`))
+
+/** What was removed. What killed writes left beside goldens goes too: nobody needs to hear of it. */
+export function prune(project: Project, files: readonly PlayedFile[]): readonly string[] {
+  removeHalves(project)
+  const whole = orphanFiles(project)
+  for (const golden of whole) removeGolden(project.root, golden)
+  const cases = files.flatMap((file) => {
+    const left = withoutGone(file)
+    if (left === null) return []
+    if (left.bodies.size === 0) removeGolden(project.root, file.goldenPath)
+    else saveGolden(onDisk(project, file.goldenPath), left)
+    return orphanCases([file])
+  })
+  return [...whole, ...cases]
+}
+
+/** Halves of processes that still run are theirs. */
+function removeHalves(project: Project): void {
+  const folder = onDisk(project, GOLDENS)
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const pid = /\.golden\.yaml\.(\d+)\.tmp$/.exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,148 @@
+/** A scenario file played and held against its golden: what the test runner and every command print from. */
+import type { Body, Golden } from '../golden/golden.ts'
+import { bodyTitle, judge, outcomeOf, type Verdict } from '../golden/judge.ts'
+import { isUnusable, loadGolden } from '../golden/store.ts'
+import type { Unusable } from '../golden/text.ts'
+import { goldenOf, onDisk, type Project, readText } from '../project/project.ts'
+import type { Run } from '../run/record.ts'
+import type { Report } from '../run/report.ts'
+import { runFile, type Session } from '../run/run-file.ts'
+import { type Reason, reasonOf } from './cause.ts'
+import { type Head, headOf } from './head.ts'
+import { isInside } from './select.ts'
+
+export interface PlayedCase {
+  readonly run: Run
+  /** The title under which its outcome stands in the golden. */
+  readonly title: string
+  readonly outcome: Body | null
+  readonly verdict: Verdict
+  /** Whether a golden may be missing: of a scenario elsewhere one is welcome, not owed. */
+  readonly isOptional: boolean
+}
+
+/** Whether somebody has to decide: what came out is whole, and not what the golden says. */
+export function isPending({ run, outcome, verdict, isOptional }: PlayedCase): boolean {
+  if (run.status !== 'passed' || outcome === null) return false
+  return verdict.k === 'changed' || verdict.k === 'unusable' || (verdict.k === 'missing' && !isOptional)
+}
+
+/** A scenario file and its golden, before anything is played. */
+export interface OpenFile {
+  readonly file: string
+  /** As written: rows not in their places. */
+  readonly title: string
+  /** Where the title stands. */
+  readonly line: number
+  readonly goldenPath: string
+  readonly golden: Golden | Unusable | null
+  /** Null when the file cannot be read. */
+  readonly head: Head | null
+  /** Of all cases that the file has, played or not. */
+  readonly titles: readonly string[]
+  /** Cases of the golden that the file has no more. */
+  readonly gone: readonly string[]
+}
+
+export interface PlayedFile extends OpenFile {
+  readonly cases: readonly PlayedCase[]
+}
+
+export interface PlayOptions {
+  /** Which cases are to be played; all without it. */
+  readonly wanted?: (head: Head['cases'][number]) => boolean
+  /** Shares what scenarios go on from with other files. */
+  readonly session?: Session
+}
+
+export function openFile(project: Project, file: string): OpenFile {
+  const head = headOf(project, file)
+  const goldenPath = goldenOf(file)
+  const golden = loadGolden(onDisk(project, goldenPath))
+  const titles = head?.cases.map(({ title }) => title) ?? []
+  const old = golden === null || isUnusable(golden) ? [] : [...golden.bodies.keys()]
+  // Of a file that cannot be read nobody knows which cases it has.
+  const gone = head === null ? [] : old.filter((title) => !titles.includes(title))
+  return { file, title: head?.title ?? file, line: head?.line ?? 1, goldenPath, golden, head, titles, gone }
+}
+
+export const playFile = (project: Project, file: string, options: PlayOptions = {}): PlayedFile => {
+  const open = openFile(project, file)
+  return { ...open, cases: playCases(project, open, options) }
+}
+
+/** A file that cannot be read has one case: that it cannot. */
+export function playCases(
+  project: Project,
+  { file, golden, head }: OpenFile,
+  { wanted = () => true, session }: PlayOptions = {},
+): readonly PlayedCase[] {
+  const shared = session ? { session } : {}
+  const runs =
+    head === null || head.cases.every(wanted)
+      ? runFile(project, file, shared)
+      : head.cases
+          .filter(wanted)
+          .flatMap(({ row, ruleset }) => runFile(project, file, { ...shared, case: row, ruleset }))
+  return runs.map((run) => judged(project, golden, run, file))
+}
+
+function judged(project: Project, golden: Golden | Unusable | null, run: Run, file: string): PlayedCase {
+  const title = bodyTitle(run)
+  const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset)
+  const outcome = load?.ok ? outcomeOf(load.game, run) : null
+  return { run, title, outcome, verdict: judge(golden, title, outcome), isOptional: !isInside(file) }
+}
+
+/** The case again, watched, for the clauses behind its changes. Dearer: only where something is to be explained. */
+export function watchedRun(project: Project, { run }: PlayedCase): Run {
+  if (run.status === 'broken' || run.status === 'skipped') return run
+  const { file, case: row, ruleset } = run.id
+  const [watched = run] = runFile(project, file, { case: row, ruleset, watched: true })
+  return watched
+}
+
+export const reasonFor = (project: Project, played: PlayedCase): Reason =>
+  reasonOf(watchedRun(project, played), played.verdict.k === 'changed' ? played.verdict.differences : [])
+
+/** What is printed of a case that is not as it should be. */
+export function reportOf(project: Project, file: OpenFile, played: PlayedCase): Report {
+  const { verdict } = played
+  const differences = verdict.k === 'changed' ? verdict.differences : []
+  const run = watchedRun(project, played)
+  const { cause } = reasonOf(run, differences)
+  return {
+    run,
+    differences,
+    cause,
+    golden: { path: file.goldenPath, problem: problemOf(verdict) },
+    line: file.line,
+  }
+}
+
+function problemOf(verdict: Verdict): string | null {
+  switch (verdict.k) {
+    case 'same':
+    case 'none':
+    case 'changed':
+      return null
+    case 'missing':
+      return 'there is no golden yet (goldens are not written here)'
+    case 'unusable':
+      return `line ${verdict.why.line}: ${verdict.why.message}`
+  }
+}
+
+/** The texts that diagnostics of a run may point into. */
+export function sourcesOf(project: Project, run: Run): ReadonlyMap<string, string> {
+  const names = new Set(run.diagnostics.map(({ at }) => at.file))
+  return new Map([...names].flatMap((name) => textOf(project, name)))
+}
+
+function textOf(project: Project, name: string): [string, string][] {
+  try {
+    return [[name, new TextDecoder().decode(readText(project, name))]]
+  } catch {
+    return []
+  }
+}

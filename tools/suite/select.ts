@@ -1,0 +1,89 @@
+/**
+ * Which scenarios are meant. A word of the command line is a path when it looks like one (it exists, has a `/` or ends
+ * in `.yaml`), a rule when it begins with a digit, else a part of a path. Words of one sort widen the choice, sorts
+ * narrow each other: `3.2 3.3 alba/` is what claims 3.2 or 3.3 and lies in alba.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import {
+  type Filters,
+  fromRoot,
+  onDisk,
+  type Project,
+  SCENARIO_END,
+  SCENARIOS,
+  scenarioFiles,
+  scenarioOf,
+} from '../project/project.ts'
+
+export interface Selection {
+  /** Files and folders that exist, from the root. */
+  readonly places: readonly string[]
+  /** Parts of paths. */
+  readonly parts: readonly string[]
+  readonly rules: readonly string[]
+  readonly title: string | null
+}
+
+export const EVERYTHING: Selection = { places: [], parts: [], rules: [], title: null }
+
+/** A full run: only then can be told what no scenario owns. */
+export const isFull = ({ places, parts, rules, title }: Selection): boolean =>
+  places.length + parts.length + rules.length === 0 && title === null
+
+export function selectionOf(
+  words: readonly string[],
+  title: string | null,
+  project: Project,
+  cwd: string,
+): Selection {
+  const places: string[] = []
+  const parts: string[] = []
+  const rules: string[] = []
+  for (const word of words) {
+    const found = [resolve(cwd, word), resolve(project.root, word)].find((path) => existsSync(path))
+    if (found !== undefined) places.push(scenarioAt(fromRoot(project, found)))
+    else if (/^\d/.test(word) && !word.includes('/') && !word.endsWith('.yaml')) rules.push(word)
+    else parts.push(word.replaceAll('\\', '/').replace(/^\.\//, ''))
+  }
+  return { places, parts, rules, title }
+}
+
+/** A golden stands for its scenario: what `git status` says of a change is what is typed. */
+const scenarioAt = (path: string): string => scenarioOf(path) ?? path
+
+/** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
+export function chosenFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
+  const ruled: Filters = { rules }
+  if (places.length + parts.length === 0) return scenarioFiles(project, ruled)
+  const inside = scenarioFiles(project, { ...ruled, paths: [...places, ...parts] })
+  // Whoever names a file or folder elsewhere means what is in it, whatever it claims.
+  const elsewhere = places.filter((place) => !isInside(place)).flatMap((place) => scenariosAt(project, place))
+  return [...new Set([...inside, ...elsewhere])].sort()
+}
+
+export const isInside = (path: string): boolean => path === SCENARIOS || path.startsWith(`${SCENARIOS}/`)
+
+/** Filters that find nothing: a slip, whatever the others find. */
+export function emptyFilters(project: Project, selection: Selection): readonly string[] {
+  const alone = (part: Partial<Selection>): boolean =>
+    chosenFiles(project, { ...EVERYTHING, ...part }).length === 0
+  return [
+    ...selection.places.filter((place) => alone({ places: [place] })),
+    ...selection.parts.filter((part) => alone({ parts: [part] })),
+    ...selection.rules.filter((rule) => alone({ rules: [rule] })),
+  ]
+}
+
+export const fitsTitle = (selection: Selection, title: string): boolean =>
+  selection.title === null || title.toLowerCase().includes(selection.title.toLowerCase())
+
+function scenariosAt(project: Project, place: string): readonly string[] {
+  const path = onDisk(project, place)
+  // A file is taken whatever it is called.
+  if (!statSync(path).isDirectory()) return [place]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith(SCENARIO_END) && !/(^|\/)(node_modules|\.git)\//.test(name))
+    .map((name) => (place === '' ? name : `${place}/${name}`))
+}

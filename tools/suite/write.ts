@@ -1,0 +1,72 @@
+/** What a policy does with what was played: which goldens are written, and which cases are left waiting. */
+import type { Body, Golden } from '../golden/golden.ts'
+import type { UpdatePolicy } from '../golden/policy.ts'
+import { isUnusable, merged, saveGolden } from '../golden/store.ts'
+import { onDisk, type Project } from '../project/project.ts'
+import type { PlayedCase, PlayedFile } from './play.ts'
+
+export interface Written {
+  readonly golden: string
+  readonly how: 'new' | 'changed'
+  /** The cases whose outcomes are now in it. */
+  readonly titles: readonly string[]
+}
+
+/** Whether a policy lets this outcome become the golden. What failed has no outcome that anybody may keep. */
+export function isToWrite({ run, verdict, isOptional }: PlayedCase, policy: UpdatePolicy): boolean {
+  if (run.status !== 'passed' || policy === 'none') return false
+  switch (verdict.k) {
+    case 'same':
+    case 'none':
+      return false
+    case 'missing':
+      return policy === 'all' || !isOptional
+    case 'changed':
+    case 'unusable':
+      return policy === 'all'
+  }
+}
+
+export interface Settled {
+  /** As it stands now: what was written is the same. */
+  readonly file: PlayedFile
+  /** Null when nothing was. */
+  readonly written: Written | null
+}
+
+/** One write for the file, whole or not at all. */
+export function settle(
+  project: Project,
+  file: PlayedFile,
+  isAccepted: (played: PlayedCase) => boolean,
+): Settled {
+  const accepted = file.cases.filter((played) => played.outcome !== null && isAccepted(played))
+  // Of a golden that cannot be read nothing can be kept: it is replaced only as a whole.
+  const isPartial = isUnusable(file.golden) && accepted.length < file.titles.length
+  if (accepted.length === 0 || isPartial) return { file, written: null }
+  const golden = accepting(file, accepted)
+  saveGolden(onDisk(project, file.goldenPath), golden)
+  const cases = file.cases.map(
+    (played): PlayedCase => (accepted.includes(played) ? { ...played, verdict: { k: 'same' } } : played),
+  )
+  return {
+    file: { ...file, golden, gone: [], cases },
+    written: {
+      golden: file.goldenPath,
+      how: file.golden === null ? 'new' : 'changed',
+      titles: accepted.map(({ title }) => title),
+    },
+  }
+}
+
+function accepting(file: PlayedFile, accepted: readonly PlayedCase[]): Golden {
+  const bodies = new Map<string, Body>()
+  for (const { title, outcome } of accepted) if (outcome) bodies.set(title, outcome)
+  return merged(file.golden, { scenario: file.title, bodies, titles: file.titles })
+}
+
+/** The golden without the cases that its scenario has no more; null when that is nothing. */
+export function withoutGone(file: PlayedFile): Golden | null {
+  if (file.golden === null || isUnusable(file.golden) || file.gone.length === 0) return null
+  return merged(file.golden, { scenario: file.title, bodies: new Map(), titles: file.titles })
+}

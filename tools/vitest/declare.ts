@@ -1,0 +1,104 @@
+/** A scenario file as tests: one for each case, and its golden written once, when all that was to run has run. */
+import { afterAll, type TestContext, test, type WorkerGlobalState } from 'vitest'
+import { type UpdatePolicy, updatePolicy } from '../golden/policy.ts'
+import { isUnusable, saveGolden } from '../golden/store.ts'
+import { fromRoot, onDisk, openProject, type Project } from '../project/project.ts'
+import type { RunId } from '../run/record.ts'
+import { Session } from '../run/run-file.ts'
+import { type OpenFile, openFile, type PlayedCase, type PlayedFile, playCases } from '../suite/play.ts'
+import { isToWrite, settle, withoutGone } from '../suite/write.ts'
+import { failureOf, fileFailure } from './failure.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Which run the test is of. */
+    touchstone?: RunId
+  }
+}
+
+/** For all files of a worker: a game is compiled once, and a scenario that others go on from is played once. */
+const opened = new Map<string, { readonly project: Project; readonly session: Session }>()
+
+function openedAt(root: string): { readonly project: Project; readonly session: Session } {
+  const known = opened.get(root)
+  const project = known?.project ?? openProject('.', { root })
+  // Files change between the runs of a watching worker.
+  const isWatching = worker()?.config.watch === true
+  const session = known && !isWatching ? known.session : new Session()
+  if (isWatching) project.games.refresh()
+  opened.set(root, { project, session })
+  return { project, session }
+}
+
+export function declare(root: string, path: string): void {
+  const { project, session } = openedAt(root)
+  const file = fromRoot(project, path)
+  const policy = policyNow()
+  const open = openFile(project, file)
+  if (open.head === null) {
+    test(file, () => {
+      for (const played of playCases(project, open)) throw failureOf(project, open, played)
+    })
+    return
+  }
+  const all = new Map<string, PlayedCase>()
+  for (const { title, fullTitle } of open.head.cases) {
+    test(fullTitle, async (context) => {
+      for (const played of playCases(project, open, { wanted: (each) => each.title === title, session })) {
+        all.set(title, played)
+        await conclude(project, open, played, policy, context)
+      }
+    })
+  }
+  declareGone(project, open, policy)
+  afterAll(() => write(project, { ...open, cases: [...all.values()] }, policy))
+}
+
+async function conclude(
+  project: Project,
+  file: OpenFile,
+  played: PlayedCase,
+  policy: UpdatePolicy,
+  context: TestContext,
+): Promise<void> {
+  const { run, verdict } = played
+  context.task.meta.touchstone = run.id
+  if (run.status === 'skipped') context.skip(run.note ?? 'a premise does not hold')
+  if (isToWrite(played, policy)) {
+    if (verdict.k === 'missing') await context.annotate(`golden written: ${file.goldenPath}`)
+    return
+  }
+  const failure = failureOf(project, file, played)
+  if (failure) throw failure
+}
+
+/** Cases that the golden has and the scenario has no more. */
+function declareGone(project: Project, { file, gone, goldenPath }: OpenFile, policy: UpdatePolicy): void {
+  for (const title of gone) {
+    test(`golden of a case that is gone: ${title}`, (context) => {
+      if (policy === 'new') context.skip('touchstone update removes it')
+      if (policy === 'none')
+        throw fileFailure(project, file, 1, `no case \`${title}\`, but ${goldenPath} has one`)
+    })
+  }
+}
+
+function write(project: Project, file: PlayedFile, policy: UpdatePolicy): void {
+  if (file.cases.length === 0) return
+  const isWanted = (played: PlayedCase): boolean => isToWrite(played, policy)
+  const { written } = settle(project, file, isWanted)
+  if (written === null && isUnusable(file.golden) && file.cases.some(isWanted)) {
+    const { line, message } = file.golden
+    throw fileFailure(project, file.goldenPath, line, `${message}. Only a run of all its cases replaces it`)
+  }
+  const left = written === null && policy === 'all' ? withoutGone(file) : null
+  if (left) saveGolden(onDisk(project, file.goldenPath), left)
+}
+
+/** What vitest was told: `-u`, `--update=none`, the key `u` while watching. */
+const policyNow = (): UpdatePolicy =>
+  updatePolicy(worker()?.config.snapshotOptions.updateSnapshot, process.env)
+
+/** No part of vitest's public face says how a test file is run. */
+const worker = (): WorkerGlobalState | undefined =>
+  (globalThis as { readonly __vitest_worker__?: WorkerGlobalState }).__vitest_worker__

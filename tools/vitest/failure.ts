@@ -1,0 +1,38 @@
+/** What vitest shows of a run that is not as it should be: the report, and the line of the scenario it points at. */
+import { resolve } from 'node:path'
+import { onDisk, type Project } from '../project/project.ts'
+import { placeOf, printReport } from '../run/report.ts'
+import { printable } from '../run/style.ts'
+import { isPending, type OpenFile, type PlayedCase, reportOf, sourcesOf } from '../suite/play.ts'
+
+export interface Spot {
+  /** An absolute path. */
+  readonly file: string
+  readonly line: number
+  readonly col: number
+}
+
+/** Its stack is the place in the scenario: vitest prints the lines around it, editors and GitHub mark it. */
+export class ScenarioFailure extends Error {
+  override readonly name = 'ScenarioFailure'
+
+  constructor(message: string, { file, line, col }: Spot) {
+    super(printable(message))
+    this.stack = `ScenarioFailure: ${this.message.split('\n')[0]}\n    at scenario (${file}:${line}:${col})`
+  }
+}
+
+/** Of a case whose outcome is not what was expected, or not what the golden says; null when all is well. */
+export function failureOf(project: Project, file: OpenFile, played: PlayedCase): ScenarioFailure | null {
+  const { run } = played
+  if (run.status === 'passed' && !isPending(played)) return null
+  const report = reportOf(project, file, played)
+  return at(project, printReport(report, sourcesOf(project, run)), placeOf(report))
+}
+
+/** Something about a file that no case of it is to blame for. */
+export const fileFailure = (project: Project, file: string, line: number, message: string): ScenarioFailure =>
+  at(project, `${file}: ${message}`, { file, line, col: 1 })
+
+const at = (project: Project, message: string, { file, line, col }: Spot): ScenarioFailure =>
+  new ScenarioFailure(message, { file: resolve(onDisk(project, file)), line, col })

@@ -1,0 +1,41 @@
+/** What a scenario file is as a module: its imports say what it depends on, its one call declares its tests. */
+import { join } from 'node:path'
+import { SCENARIO_END } from '../project/project.ts'
+
+/** Asks for a file as something to depend on: an empty module, known to vite under the path of the file. */
+const FILE = '?touchstone-file'
+/** Asks for a folder of rule data: a module that depends on its files, so that a thousand scenarios need not. */
+const GAME = '?touchstone-game'
+
+const declarePath = join(import.meta.dirname, 'declare.ts')
+
+export type Wanted =
+  | { readonly is: 'scenario' | 'file' | 'game'; readonly path: string }
+  | { readonly is: 'other' }
+
+export function wantedBy(id: string): Wanted {
+  if (id.endsWith(SCENARIO_END)) return { is: 'scenario', path: id }
+  if (id.endsWith(FILE)) return { is: 'file', path: id.slice(0, -FILE.length) }
+  if (id.endsWith(GAME)) return { is: 'game', path: id.slice(0, -GAME.length) }
+  return { is: 'other' }
+}
+
+/** Paths are absolute. */
+export const scenarioModule = (
+  root: string,
+  file: string,
+  before: readonly string[],
+  games: readonly string[],
+): string =>
+  [
+    ...games.map((folder) => importOf(folder + GAME)),
+    ...before.map((path) => importOf(path + FILE)),
+    `import { declare } from ${JSON.stringify(declarePath)}`,
+    `declare(${JSON.stringify(root)}, ${JSON.stringify(file)})`,
+    '',
+  ].join('\n')
+
+export const gameModule = (files: readonly string[]): string =>
+  [...files.map((path) => importOf(path + FILE)), 'export {}', ''].join('\n')
+
+const importOf = (id: string): string => `import ${JSON.stringify(id)}`

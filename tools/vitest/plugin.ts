@@ -1,0 +1,69 @@
+/**
+ * Scenario files as test files. Vite is told that a scenario is a module which imports the rule data of its game and the
+ * scenarios it goes on from, so that watching, `related` and `--changed` know what a saved file can affect. All else
+ * (filters, sharding, reporters, `-u`) is vitest's own.
+ *
+ *     export default defineConfig({ plugins: [scenarios()], test: { include: ['scenarios/**' + '/*.scenario.yaml'] } })
+ */
+import { resolve } from 'node:path'
+import type { Plugin } from 'vitest/config'
+import { fromRoot, onDisk, openProject, type Project } from '../project/project.ts'
+import { inputsOf, ruleFiles } from '../suite/inputs.ts'
+import { gameModule, scenarioModule, wantedBy } from './module.ts'
+import { Narrowing } from './narrow.ts'
+import { orphanReporter } from './orphan-reporter.ts'
+import { affectedBy, noticeComingAndGoing } from './watch.ts'
+
+export interface ScenarioOptions {
+  /** The project; default: the root of vite. */
+  readonly root?: string
+}
+
+export function scenarios(options: ScenarioOptions = {}): Plugin {
+  let project: Project = openProject('.', { root: options.root ?? '.' })
+  const narrowing = new Narrowing()
+  return {
+    name: 'touchstone:scenarios',
+    config: () => ({
+      test: {
+        // What vite's graph cannot know: who goes on from a saved scenario, whose game a new file belongs to.
+        watchTriggerPatterns: [
+          {
+            pattern: /\.(ya?ml|game\.md)$/,
+            testsToRun: (file: string) => affectedBy(project, file, narrowing),
+          },
+        ],
+      },
+    }),
+    configResolved({ root }) {
+      project = openProject('.', { root: options.root ?? root })
+    },
+    resolveId: (id) => (['file', 'game'].includes(wantedBy(id).is) ? id : null),
+    load(id) {
+      const absolute = (file: string): string => resolve(onDisk(project, file))
+      const wanted = wantedBy(id)
+      switch (wanted.is) {
+        case 'scenario': {
+          const { before, games } = inputsOf(project, fromRoot(project, wanted.path))
+          const code = scenarioModule(project.root, id, before.map(absolute), games.map(absolute))
+          return { code, map: null }
+        }
+        case 'game': {
+          const files = ruleFiles(project, fromRoot(project, wanted.path))
+          return { code: gameModule(files.map(absolute)), map: null }
+        }
+        case 'file':
+          return { code: 'export {}', map: null }
+        case 'other':
+          return null
+      }
+    },
+    configureServer(server) {
+      noticeComingAndGoing(server.watcher, project)
+    },
+    configureVitest({ vitest }) {
+      if (vitest.config.watch) narrowing.begin(project)
+      vitest.config.reporters.push(orphanReporter(project))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** What a saved file can affect, beyond what the imports of the test files say. */
+import { dirname, resolve } from 'node:path'
+import {
+  fromRoot,
+  gameFolderOf,
+  onDisk,
+  type Project,
+  SCENARIO_END,
+  scenarioFiles,
+} from '../project/project.ts'
+import { inputsOf, isRuleFile, ruleFiles } from '../suite/inputs.ts'
+import type { Narrowing } from './narrow.ts'
+
+/** Null when vitest knows better: of files that are none of ours, and of a scenario that nobody goes on from. */
+export function affectedBy(project: Project, path: string, narrowing: Narrowing): string[] | null {
+  const file = fromRoot(project, path)
+  if (file.endsWith(SCENARIO_END)) {
+    const others = goingOnFrom(project, file)
+    return others.length === 0 ? null : absolute(project, [file, ...others])
+  }
+  // Goldens are written by the run itself: if they set it off, it would never rest.
+  if (!isRuleFile(file)) return null
+  const players = scenarioFiles(project).filter((scenario) => isOfGame(project, scenario, file))
+  return players.length === 0 ? null : absolute(project, narrowing.of(project, players))
+}
+
+const goingOnFrom = (project: Project, file: string): readonly string[] =>
+  scenarioFiles(project).filter((other) => inputsOf(project, other).before.includes(file))
+
+function isOfGame(project: Project, scenario: string, file: string): boolean {
+  const { games } = inputsOf(project, scenario)
+  // A scenario that cannot be read is played again when anything of the game it would have changes.
+  const folders = games.length > 0 ? games : [gameFolderOf(scenario, null)]
+  return folders.some((folder) => file.startsWith(`${folder}/`))
+}
+
+const absolute = (project: Project, files: readonly string[]): string[] =>
+  files.map((file) => resolve(onDisk(project, file)))
+
+interface Watcher {
+  on(event: 'add' | 'unlink', hear: (path: string) => void): unknown
+  emit(event: 'change', path: string): unknown
+}
+
+/**
+ * Vitest runs a test file that comes and forgets a file that goes. For who depends on it both are changes: a neighbour
+ * of the rule file, or those that go on from the scenario, are told of as if saved.
+ */
+export function noticeComingAndGoing(watcher: Watcher, project: Project): void {
+  const tell = (file: string): void => void watcher.emit('change', resolve(onDisk(project, file)))
+  const scenario = (path: string): void => {
+    if (path.endsWith(SCENARIO_END)) goingOnFrom(project, fromRoot(project, path)).forEach(tell)
+  }
+  watcher.on('add', scenario)
+  watcher.on('unlink', (path) => {
+    scenario(path)
+    if (!isRuleFile(path)) return
+    const [neighbour] = ruleFiles(project, fromRoot(project, dirname(path)))
+    if (neighbour !== undefined) tell(neighbour)
+  })
+}
