@@ -1,0 +1,38 @@
+/**
+ * `.vscode/settings.json`: which schema is for which files. Only the entries for schemas from here are kept current;
+ * everything else in the file is whoever's it is.
+ */
+import { GENERATED, type SchemaFile } from './files.ts'
+import { printJson } from './print.ts'
+
+export const SETTINGS = '.vscode/settings.json'
+const KEY = 'yaml.schemas'
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** The settings as they should be. `text` is the file as it is, null where there is none. */
+export function settingsText(text: string | null, files: readonly SchemaFile[]): string {
+  const settings = text === null ? {} : parsed(text)
+  const before = settings[KEY]
+  const others = isMap(before) ? Object.entries(before).filter(([schema]) => !schema.includes(GENERATED)) : []
+  const ours = files
+    .filter(({ serves }) => serves.length > 0)
+    .map(({ path, serves }) => [`./${path}`, serves.length === 1 ? serves[0] : serves])
+  const schemas = Object.fromEntries([...others, ...ours]) as Settings
+  // What is current already stays as it was typed.
+  if (text !== null && JSON.stringify(before) === JSON.stringify(schemas)) return text
+  return printJson({ ...settings, [KEY]: schemas })
+}
+
+const isMap = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string): Settings {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isMap(value)) return value
+  } catch {
+    // Comments are allowed in this file, and would be lost.
+  }
+  throw new Error(`${SETTINGS} is not plain JSON: take the comments out, or keep \`${KEY}\` current by hand`)
+}

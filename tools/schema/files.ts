@@ -1,0 +1,92 @@
+/** Which schemas there are and where they lie: two for any game, two for each game of `data/`. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf, GameDataError } from '../../engine/index.ts'
+import { loadVocabulary } from './game/load.ts'
+import type { Vocabulary } from './game/vocabulary.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { rulesSchema } from './language/rules.ts'
+import { printJson } from './print.ts'
+import { scenarioSchema } from './scenario/scenario.ts'
+
+/** From the root of a project. */
+export const GENERATED = 'tools/schema/generated'
+const SCHEMA_END = '.schema.json'
+
+export interface SchemaFile {
+  /** From the root, with `/`. */
+  readonly path: string
+  /** The files it is for, as patterns; none of schemas that serve where no other does. */
+  readonly serves: readonly string[]
+  /** Of the words of one game: long, and another after every change to its data. Made on each machine, not committed. */
+  readonly local: boolean
+  /** Null where the game's data cannot be understood: what was made of it before is the best there is. */
+  readonly text: string | null
+}
+
+export interface Schemas {
+  readonly files: readonly SchemaFile[]
+  /** One for each game that cannot be understood. */
+  readonly broken: readonly GameDataError[]
+}
+
+/** The folders of `data/` that hold rules. */
+export function gamesOf(root: string): readonly string[] {
+  const data = join(root, 'data')
+  if (!existsSync(data)) return []
+  return readdirSync(data, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && filesOf(join(data, entry.name)).length > 0)
+    .map(({ name }) => name)
+    .sort()
+}
+
+export function schemasOf(root: string): Schemas {
+  const broken: GameDataError[] = []
+  const files = [
+    schemaFile('rules', () => rulesSchema(null), []),
+    schemaFile('scenario', () => scenarioSchema(null), []),
+    ...gamesOf(root).flatMap((game) => {
+      const words = wordsOf(join(root, 'data', game), broken)
+      const data = [`data/${game}/**/*.yaml`, `!data/${game}/**/*.view.yaml`]
+      return [
+        schemaFile(`${game}.rules`, words && (() => rulesSchema(words)), data),
+        schemaFile(`${game}.scenario`, words && (() => scenarioSchema(words)), [
+          `scenarios/${game}/**/*.scenario.yaml`,
+        ]),
+      ]
+    }),
+  ]
+  return { files, broken }
+}
+
+const schemaFile = (
+  name: string,
+  make: (() => JsonSchema) | null,
+  serves: readonly string[],
+): SchemaFile => ({
+  path: `${GENERATED}/${name}${SCHEMA_END}`,
+  serves,
+  local: serves.length > 0,
+  text: make && printJson(make()),
+})
+
+function wordsOf(folder: string, broken: GameDataError[]): Vocabulary | null {
+  try {
+    return loadVocabulary(folder)
+  } catch (thrown) {
+    if (!(thrown instanceof GameDataError)) throw thrown
+    broken.push(thrown)
+    return null
+  }
+}
+
+/** Schemas that lie there and belong to no game any more. */
+export function leftOver(root: string, files: readonly SchemaFile[]): readonly string[] {
+  const folder = join(root, GENERATED)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(SCHEMA_END))
+    .map((name) => `${GENERATED}/${name}`)
+    .filter((path) => !files.some((file) => file.path === path))
+    .sort()
+}

@@ -1,0 +1,92 @@
+/** What a move may be answered: the choices that its action reaches, the loops around them, the actions inside it. */
+import type { GameDef, Type } from '../../../engine/index.ts'
+
+export interface ChoiceWords {
+  readonly name: string
+  readonly kind: 'one' | 'many' | 'each'
+  readonly type: Type
+}
+
+export interface LoopWords {
+  readonly name: string
+  readonly type: Type
+}
+
+export interface AnswerWords {
+  readonly choices: readonly ChoiceWords[]
+  /** What rolls and draws show. */
+  readonly chances: readonly Type[]
+  readonly loops: readonly LoopWords[]
+  /** Ids of special activities and of actions that run inside: their answers may stand under their names. */
+  readonly inside: readonly string[]
+}
+
+const NONE: AnswerWords = { choices: [], chances: [], loops: [], inside: [] }
+
+/** Of the action of that index; `more` is what is known of it from elsewhere. */
+export function answersOf(def: GameDef, index: number, more: AnswerWords = NONE): AnswerWords {
+  const reached = new Reached(def)
+  const action = def.actions[index]
+  reached.action(index)
+  reached.effects(def.turn)
+  const choices: ChoiceWords[] = []
+  const loops: LoopWords[] = []
+  const chances: Type[] = []
+  for (const choice of [...reached.choices].sort((a, b) => a - b)) {
+    const found = def.choices[choice]
+    if (!found) continue
+    const { name, kind, type, path } = found
+    loops.push(...path)
+    if (kind === 'roll' || kind === 'draw') chances.push(type)
+    else choices.push({ name, kind, type })
+    if (kind === 'each') loops.push({ name, type })
+  }
+  const inside = [...reached.runs, ...(action?.windows ?? [])].flatMap((each) => def.actions[each]?.id ?? [])
+  return {
+    choices: distinct([...more.choices, ...choices]),
+    chances: distinct([...more.chances, ...chances]),
+    loops: distinct([...more.loops, ...loops]),
+    inside: distinct([...more.inside, ...inside]),
+  }
+}
+
+const distinct = <T>(things: readonly T[]): readonly T[] => [
+  ...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values(),
+]
+
+/** Walks effects without knowing their kinds: a new kind with effects in it is walked as all others are. */
+class Reached {
+  readonly choices = new Set<number>()
+  readonly runs = new Set<number>()
+  readonly #def: GameDef
+  readonly #procedures = new Set<number>()
+  readonly #actions = new Set<number>()
+
+  constructor(def: GameDef) {
+    this.#def = def
+  }
+
+  action(index: number): void {
+    const action = this.#def.actions[index]
+    if (!action || this.#actions.has(index)) return
+    this.#actions.add(index)
+    this.effects([action.spend, action.stages, action.after])
+  }
+
+  effects(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return
+    const { do: kind, choice, proc, action } = value as Readonly<Record<string, unknown>>
+    if (typeof kind === 'string') {
+      if (typeof choice === 'number') this.choices.add(choice)
+      if (typeof proc === 'number' && !this.#procedures.has(proc)) {
+        this.#procedures.add(proc)
+        this.effects(this.#def.procedures[proc]?.effects)
+      }
+      if (kind === 'run' && typeof action === 'number') {
+        this.runs.add(action)
+        this.action(action)
+      }
+    }
+    for (const part of Object.values(value)) this.effects(part)
+  }
+}

@@ -1,0 +1,71 @@
+/** What a game declares that its compiled definition has no more: macros, which are expanded; and codes of refusals. */
+import {
+  Diagnostics,
+  type GameDef,
+  itemsOf,
+  type MapNode,
+  type Node,
+  readDocument,
+  ruleSetsOf,
+  type SourceFile,
+} from '../../../engine/index.ts'
+import type { Parameters } from './vocabulary.ts'
+
+export interface Declared {
+  readonly rulesets: readonly string[]
+  readonly macros: readonly Parameters[]
+}
+
+export const declaredIn = (files: readonly SourceFile[]): Declared => ({
+  rulesets: ruleSetsOf(files),
+  macros: files.flatMap(({ name, text }) =>
+    readDocument(name, text, new Diagnostics()).flatMap((node) => macrosIn(node)),
+  ),
+})
+
+const SECTIONS: readonly string[] = ['macros', 'effectMacros']
+
+const macrosIn = (node: Node): readonly Parameters[] =>
+  (node.n === 'map' ? node.entries : []).flatMap(({ key, value }) =>
+    SECTIONS.includes(key) ? entriesOf(value).map(macroOf) : [],
+  )
+
+/** A list of maps with `id`, or a map by id. */
+function entriesOf(section: Node): readonly { readonly name: string; readonly body: MapNode }[] {
+  if (section.n === 'map') {
+    return section.entries.flatMap(({ key, value }) =>
+      value.n === 'map' ? [{ name: key, body: value }] : [],
+    )
+  }
+  return itemsOf(section).flatMap((body) => {
+    const name = body.n === 'map' ? textUnder(body, 'id') : null
+    return body.n === 'map' && name !== null ? [{ name, body }] : []
+  })
+}
+
+function macroOf({ name, body }: { readonly name: string; readonly body: MapNode }): Parameters {
+  const params = body.entries.find(({ key }) => key === 'params')?.value ?? null
+  const names = itemsOf(params).flatMap((item) => {
+    const text = item.n === 'map' ? textUnder(item, 'name') : item.n === 'scalar' ? item.text : null
+    return text === null ? [] : [text.replace(/^\$/, '')]
+  })
+  return { name, params: names }
+}
+
+function textUnder(map: MapNode, key: string): string | null {
+  const value = map.entries.find((entry) => entry.key === key)?.value
+  return value?.n === 'scalar' ? value.text : null
+}
+
+/** The codes that the rule data gives refusals of its own. */
+export function becauseIn(def: GameDef): readonly string[] {
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { because } = value as Readonly<Record<string, unknown>>
+    if (typeof because === 'string' && because !== '') found.add(because)
+    for (const part of Object.values(value)) look(part)
+  }
+  look([def.actions, def.procedures, def.turn])
+  return [...found]
+}

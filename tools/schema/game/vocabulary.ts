@@ -1,0 +1,175 @@
+/**
+ * The words of a game, as schemas offer them: of the game as it is and under each of its rule sets, since a scenario
+ * may be played under any of them, and an overlay may name what only it declares.
+ */
+import { elementType, type GameDef, REFUSALS, type Type } from '../../../engine/index.ts'
+import { type Named, named } from '../words.ts'
+import { type AnswerWords, answersOf } from './answers.ts'
+import { becauseIn, type Declared } from './declared.ts'
+import { pieceWords } from './pieces.ts'
+
+export interface Parameters {
+  readonly name: string
+  readonly params: readonly string[]
+}
+
+export interface Typed {
+  readonly id: string
+  readonly type: Type
+}
+
+export interface States {
+  readonly id: string
+  readonly states: readonly string[]
+}
+
+export interface Track extends Typed {
+  readonly as: 'track' | 'flag' | 'marker'
+  readonly per: 'game' | 'seat' | 'zone'
+  /** Whose there is one. */
+  readonly owners: readonly string[]
+  readonly min: number
+  readonly max: number
+}
+
+export interface ActionWords {
+  readonly id: string
+  readonly kind: string
+  readonly inner: boolean
+  readonly seats: readonly string[]
+  readonly answers: AnswerWords
+}
+
+export interface Vocabulary {
+  readonly title: string
+  readonly seats: readonly Named[]
+  readonly spaces: readonly Named[]
+  /** `available:red`, and `available` for those of all seats. */
+  readonly boxes: readonly Named[]
+  readonly families: readonly string[]
+  readonly enums: readonly States[]
+  readonly attributes: readonly Typed[]
+  readonly properties: readonly States[]
+  readonly kinds: readonly Named[]
+  readonly tracks: readonly Track[]
+  readonly markers: readonly States[]
+  readonly circumstances: readonly Typed[]
+  readonly definitions: readonly string[]
+  /** Procedures and macros. */
+  readonly calls: readonly Parameters[]
+  readonly actions: readonly ActionWords[]
+  readonly setups: readonly Named[]
+  readonly rules: readonly Named[]
+  readonly refusals: readonly Named[]
+  readonly rulesets: readonly string[]
+  /** Each word that pieces are called by in phrases of a board. */
+  readonly pieceWords: readonly string[]
+  /** `1 hidden rider`: a phrase for each class of pieces. */
+  readonly phrases: readonly string[]
+}
+
+/** The definitions of one game: as it is first, then under its rule sets. */
+export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: Declared): Vocabulary {
+  const all = <T>(take: (def: GameDef) => readonly T[], key: (thing: T) => string): readonly T[] =>
+    unique(defs.flatMap(take), key)
+  const byId = <T extends { readonly id: string }>(take: (def: GameDef) => readonly T[]): readonly T[] =>
+    all(take, ({ id }) => id)
+  const words = (take: (def: GameDef) => readonly Named[]): readonly Named[] => all(take, ({ word }) => word)
+  const procedures = all(
+    (def) => def.procedures.map(({ name, params }) => ({ name, params: params.map((each) => each.name) })),
+    ({ name }) => name,
+  )
+  return {
+    title: defs[0].title,
+    seats: words((def) => named(def.seats)),
+    spaces: words((def) =>
+      def.zones.filter(({ box }) => !box).map(({ id, name }) => ({ word: id, says: name })),
+    ),
+    boxes: words((def) => boxesOf(def)),
+    families: words((def) => named(def.zones.flatMap(({ box, family }) => (box ? [family] : [])))).map(
+      ({ word }) => word,
+    ),
+    enums: byId((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
+    attributes: byId((def) => def.attributes),
+    properties: byId((def) =>
+      def.properties.map((each) => ({ id: each.id, states: valuesOf(def, each.enum) })),
+    ),
+    kinds: words((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
+    tracks: byId((def) => tracksOf(def)),
+    markers: byId((def) => def.markers.map((each) => ({ id: each.id, states: valuesOf(def, each.enum) }))),
+    circumstances: byId((def) => def.circumstances),
+    definitions: words((def) => named(def.functions.map(({ name }) => name))).map(({ word }) => word),
+    calls: unique([...procedures, ...declared.macros], ({ name }) => name),
+    actions: actionsOf(defs),
+    setups: words((def) => def.setups.map(({ id, title }) => ({ word: id, says: title }))),
+    rules: words((def) => rulesOf(def)),
+    refusals: unique([...codes(), ...defs.flatMap((def) => named(becauseIn(def)))], ({ word }) => word),
+    rulesets: declared.rulesets,
+    pieceWords: unique(defs.flatMap(pieceWords), (word) => word),
+    phrases: words((def) => named(def.classes.map(({ singular }) => `1 ${singular}`))).map(
+      ({ word }) => word,
+    ),
+  }
+}
+
+export function unique<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
+  const seen = new Map<string, T>()
+  for (const thing of things) {
+    const name = key(thing).toLowerCase()
+    if (!seen.has(name)) seen.set(name, thing)
+  }
+  return [...seen.values()]
+}
+
+/** The words that values of the type have, or those in lists of the type; null where they are not words. */
+export function wordsOfType(v: Vocabulary, list: Type): readonly string[] | null {
+  const type = elementType(list)
+  if (type.k === 'enum') return v.enums.find(({ id }) => id === type.id)?.states ?? []
+  return type.k === 'zone' ? [...v.spaces, ...v.boxes].map(({ word }) => word) : null
+}
+
+const valuesOf = (def: GameDef, id: string): readonly string[] =>
+  def.enums.find((each) => each.id === id)?.values ?? []
+
+const boxesOf = ({ zones }: GameDef): readonly Named[] => {
+  const boxes = zones.filter(({ box }) => box)
+  return [
+    ...boxes.map(({ family }) => ({ word: family, says: '' })),
+    ...boxes.map(({ id, name }) => ({ word: id, says: name })),
+  ]
+}
+
+const tracksOf = (def: GameDef): readonly Track[] =>
+  def.vars.map(({ id, type, as, per, has, min, max }) => ({
+    ...{ id, type, as, per, min, max },
+    owners: has.map((index) => (per === 'seat' ? def.seats[index] : def.zones[index]?.id) ?? ''),
+  }))
+
+/** Clauses with their text, then the sections that they stand in. */
+const rulesOf = ({ rules }: GameDef): readonly Named[] => [
+  ...rules.map(({ id, title, text }) => ({ word: id, says: text || title })),
+  ...rules.map(({ section, title }) => ({ word: section, says: title })),
+]
+
+const codes = (): readonly Named[] =>
+  Object.entries(REFUSALS).map(([word, says]: readonly [string, string]) => ({ word, says }))
+
+/** An action that several rule sets have is asked what any of them asks. */
+function actionsOf(defs: readonly GameDef[]): readonly ActionWords[] {
+  const found = new Map<string, ActionWords>()
+  for (const def of defs) {
+    for (const [index, { id, kind, inner, seats }] of def.actions.entries()) {
+      const before = found.get(id)
+      const answers = answersOf(def, index, before?.answers)
+      const names = seats.map((seat) => def.seats[seat] ?? '')
+      found.set(id, {
+        id,
+        kind,
+        inner,
+        seats: unique([...(before?.seats ?? []), ...names], (x) => x),
+        answers,
+      })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,102 @@
+/**
+ * JSON Schema (draft-07, what the YAML language server supports best) as far as the schemas here use it, with that
+ * server's own keywords for hovering and messages.
+ */
+export interface JsonSchema {
+  readonly $schema?: string
+  readonly $ref?: string
+  readonly title?: string
+  readonly description?: string
+  readonly markdownDescription?: string
+  readonly patternErrorMessage?: string
+  readonly type?: TypeWord | readonly TypeWord[]
+  readonly enum?: readonly (string | number | boolean)[]
+  readonly markdownEnumDescriptions?: readonly string[]
+  readonly const?: string | number | boolean
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly uniqueItems?: boolean
+  readonly properties?: Definitions
+  readonly patternProperties?: Definitions
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly propertyNames?: JsonSchema
+  readonly required?: readonly string[]
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  readonly dependencies?: Readonly<Record<string, readonly string[] | JsonSchema>>
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly not?: JsonSchema
+  readonly if?: JsonSchema
+  readonly then?: JsonSchema
+  readonly else?: JsonSchema
+  readonly definitions?: Definitions
+}
+
+type TypeWord = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
+
+export type Definitions = Readonly<Record<string, JsonSchema>>
+
+export const DRAFT = 'http://json-schema.org/draft-07/schema#'
+
+/** Keywords that only editors read. */
+export const EDITOR_KEYWORDS = [
+  'markdownDescription',
+  'markdownEnumDescriptions',
+  'patternErrorMessage',
+] as const
+
+/** A part under `definitions`. What stands beside a reference only describes. */
+export const ref = (definition: string, description = ''): JsonSchema =>
+  described({ $ref: `#/definitions/${definition}` }, description)
+
+/** A map of exactly these keys. */
+export const map = (properties: Definitions, more: JsonSchema = {}): JsonSchema => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+  ...more,
+})
+
+export const listOf = (items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
+  type: 'array',
+  items,
+  ...more,
+})
+
+export const anyOf = (...schemas: readonly JsonSchema[]): JsonSchema =>
+  schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas }
+
+/**
+ * What an alternative is called. The language server tells alternatives apart by their titles, and forgets what is said
+ * of the whole where it cannot.
+ */
+export const titled = (title: string, schema: JsonSchema): JsonSchema => ({ ...schema, title })
+
+/** A list, or one thing alone that stands for a list of one. */
+export const oneOrMore = (items: JsonSchema): JsonSchema =>
+  anyOf(titled('one', items), titled('several', listOf(items)))
+
+/** Exactly one of the keys: spellings of one thing, or keywords of which one says what the map is. */
+export const exactlyOne = (keys: readonly string[]): JsonSchema => ({
+  oneOf: keys.map((key) => ({ required: [key] })),
+})
+
+/** In Markdown; what fits a line also without, as the language server shows that where alternatives are alike. */
+export function described(schema: JsonSchema, text: string): JsonSchema {
+  if (text === '') return schema
+  return { ...schema, ...(text.includes('\n') ? {} : { description: text }), markdownDescription: text }
+}
+
+export const NOTHING: JsonSchema = { type: 'null' }
+export const TEXT: JsonSchema = { type: ['string', 'number', 'boolean'] }
+/** `yes` and `no` are text to YAML 1.2. */
+export const FLAG: JsonSchema = { enum: [true, false, 'yes', 'no'] }
+
+export const count = (minimum: number): JsonSchema => ({ type: 'integer', minimum })

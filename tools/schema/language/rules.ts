@@ -1,0 +1,53 @@
+/** The schema of files of rule data: of any game, or of one whose words are known. */
+
+import type { Vocabulary } from '../game/vocabulary.ts'
+import { type Definitions, DRAFT, described, type JsonSchema, map, oneOrMore, ref } from '../json-schema.ts'
+import { exampleHelp } from '../source/readme.ts'
+import { tableNames } from '../source/tables.ts'
+import { boardDefinitions } from './board.ts'
+import { effectDefinitions } from './effects.ts'
+import { expressionDefinitions } from './expressions.ts'
+import { nameDefinitions, ruleSchema } from './names.ts'
+import { sectionParts } from './parts.ts'
+import { entryDefinitions, sectionSchemas } from './sections.ts'
+
+export function rulesSchema(v: Vocabulary | null): JsonSchema {
+  const { sections: help } = exampleHelp('engine/language/README.md')
+  const sections = sectionSchemas()
+  const removable = tableNames('read/sections.ts', 'SECTIONS')
+  return {
+    $schema: DRAFT,
+    title: v ? `Rule data of ${v.title}` : 'Rule data',
+    ...map({
+      ...Object.fromEntries(
+        Object.entries(sections).map(([name, schema]) => [name, described(schema, help.get(name) ?? '')]),
+      ),
+      ruleset: {
+        ...ref('word'),
+        markdownDescription:
+          'This file is an overlay: read only when this rule set is asked for. It replaces by id, adds, and takes away what `remove` names.',
+      },
+      remove: map(
+        Object.fromEntries(
+          [...removable, 'properties', 'kinds', 'groups'].map((name) => [name, removed(name)]),
+        ),
+      ),
+    }),
+    dependencies: { remove: ['ruleset'] },
+    definitions: definitionsOf(v),
+  }
+}
+
+const removed = (section: string): JsonSchema =>
+  section === 'rules' ? oneOrMore(ref('ruleId')) : ref('words')
+
+const definitionsOf = (v: Vocabulary | null): Definitions => ({
+  ...nameDefinitions(v),
+  // Where a clause is declared, or taken away, its id need not be known.
+  ruleId: ruleSchema(null),
+  ...expressionDefinitions(v),
+  ...effectDefinitions(v),
+  ...sectionParts(v),
+  ...entryDefinitions(v),
+  ...boardDefinitions(v, { also: null }),
+})

@@ -1,0 +1,104 @@
+/** The keys of the answers to an action: names of choices and loops, values of loops, actions inside it. */
+import { elementType, type Type } from '../../../engine/index.ts'
+import { phrasePattern } from '../game/pieces.ts'
+import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
+import { anyOf, type JsonSchema } from '../json-schema.ts'
+import { anyCase, oneOfWords } from '../words.ts'
+
+/** An action's id, its words apart or joined by whatever: `long march`, `long-march`, `longMarch`. */
+export const actionPattern = (id: string): string => id.split(/[-_]/).map(anyCase).join('[-_\\s]*')
+
+/**
+ * Every pattern that fits a key has a say in its value, so a key that means several things (a choice `troops` where a
+ * loop goes over pieces) is told with all of them at once, and patterns of values leave it alone.
+ */
+export class AnswerKeys {
+  readonly #vocabulary: Vocabulary
+  readonly #self: JsonSchema
+  readonly #names = new Map<string, Name>()
+  readonly #values = new Set<string>()
+  #numbers = false
+  #pieces = false
+
+  /** `self` is what stands under the value of a loop: all answers again. */
+  constructor(vocabulary: Vocabulary, self: JsonSchema) {
+    this.#vocabulary = vocabulary
+    this.#self = self
+  }
+
+  name(word: string, schema: JsonSchema): void {
+    this.#add(word, schema, oneOfWords([word]))
+  }
+
+  action(id: string, schema: JsonSchema): void {
+    this.#add(id, schema, actionPattern(id))
+  }
+
+  #add(word: string, schema: JsonSchema, pattern: string): void {
+    const key = squeezed(word)
+    const name = this.#names.get(key) ?? { words: new Map(), schemas: new Set() }
+    name.words.set(word, pattern)
+    name.schemas.add(schema)
+    this.#names.set(key, name)
+  }
+
+  /** Values of what is gone over, or chosen to be gone over. */
+  values(type: Type): void {
+    const { k } = elementType(type)
+    if (k === 'int') this.#numbers = true
+    if (k === 'piece') this.#pieces = true
+    const words = k === 'bool' ? ['yes', 'no', 'true', 'false'] : wordsOfType(this.#vocabulary, type)
+    for (const word of words ?? []) this.#values.add(word)
+  }
+
+  get properties(): Readonly<Record<string, JsonSchema>> {
+    const names = this.#told().flatMap(({ words, schema }) =>
+      [...words.keys()].map((word) => [word, schema] as const),
+    )
+    return Object.fromEntries([...names, ...this.#plain().map((word) => [word, this.#self] as const)])
+  }
+
+  get patterns(): Readonly<Record<string, JsonSchema>> {
+    const told = this.#told()
+    const plain = this.#plain()
+    const names = told.flatMap(({ words }) => [...words.values()])
+    const values = [
+      ...(plain.length > 0 ? [`^${oneOfWords(plain)}$`] : []),
+      ...(this.#numbers ? ['^-?[0-9]+$'] : []),
+      ...(this.#pieces
+        ? [`^${names.length > 0 ? `(?!(?:${names.join('|')})$)` : ''}${phrasePattern(this.#vocabulary)}$`]
+        : []),
+    ]
+    return Object.fromEntries([
+      ...told.flatMap(({ words, schema }) => [...words.values()].map((each) => [`^${each}$`, schema])),
+      ...values.map((each) => [each, this.#self]),
+    ])
+  }
+
+  /** What each name may hold; a name that is a value too holds answers as well. */
+  #told(): readonly { readonly words: Name['words']; readonly schema: JsonSchema }[] {
+    const values = new Set([...this.#values].map(squeezed))
+    return [...this.#names].map(([key, { words, schemas }]) => {
+      const all = new Set(values.has(key) ? [...schemas, this.#self] : schemas)
+      return { words, schema: anyOf(...unique([...all])) }
+    })
+  }
+
+  /** Values that are no names. */
+  #plain(): readonly string[] {
+    return [...this.#values].filter((word) => !this.#names.has(squeezed(word)))
+  }
+}
+
+interface Name {
+  /** How it is spelled, each with its pattern. */
+  readonly words: Map<string, string>
+  readonly schemas: Set<JsonSchema>
+}
+
+/** What the names of actions are compared by. */
+const squeezed = (word: string): string => word.toLowerCase().replace(/[-_\s]/g, '')
+
+const unique = (schemas: readonly JsonSchema[]): readonly JsonSchema[] => [
+  ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),
+]

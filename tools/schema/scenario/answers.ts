@@ -1,0 +1,82 @@
+/** Answers by action: the names of its choices, the values of its loops, the special activities inside it. */
+import type { ActionWords, Vocabulary } from '../game/vocabulary.ts'
+import {
+  anyOf,
+  type Definitions,
+  type JsonSchema,
+  listOf,
+  map,
+  NOTHING,
+  oneOrMore,
+  ref,
+} from '../json-schema.ts'
+import { oneOfWords } from '../words.ts'
+import { AnswerKeys } from './answer-keys.ts'
+import { oneOfTypes, valueDefinitions, values } from './answer-values.ts'
+import { PLACEHOLDER } from './placeholder.ts'
+
+export const answersName = ({ id }: Pick<ActionWords, 'id'>): string => `answers:${id}`
+
+const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
+
+export function answerDefinitions(v: Vocabulary | null): Definitions {
+  const offered = v ? v.actions.flatMap(({ answers }) => answers.choices.map(({ type }) => type)) : []
+  const drawn = v ? v.actions.flatMap(({ answers }) => answers.chances) : []
+  return {
+    // Of an action that is not known, and under loops whose values are no words.
+    answers: anyOf({ type: 'object' }, NOTHING, ref('placeholder')),
+    answer: v === null ? SCALAR : oneOfTypes(offered),
+    die: v === null ? SCALAR : oneOfTypes(drawn),
+    offer: anyOf(
+      map(
+        {
+          has: oneOrMore(ref('answer')),
+          not: oneOrMore(ref('answer')),
+          min: ref('count'),
+          max: ref('count'),
+        },
+        { patternProperties: { [PLACEHOLDER]: {} } },
+      ),
+      ref('answer'),
+      listOf(ref('answer')),
+    ),
+    ...(v ? valueDefinitions(v, [...offered, ...drawn]) : {}),
+    ...(v
+      ? Object.fromEntries(v.actions.map((action) => [answersName(action), answersSchema(v, action)]))
+      : {}),
+  }
+}
+
+function answersSchema(v: Vocabulary, action: ActionWords): JsonSchema {
+  const { choices, loops, inside } = action.answers
+  const self = ref(answersName(action))
+  const keys = new AnswerKeys(v, self)
+  for (const { name, kind, type } of choices) {
+    keys.name(name, values(type))
+    // The picks of a loop may stand under its name, with or without answers of their own.
+    if (kind === 'each') keys.name(name, self)
+    // What is chosen together may be written as keys with the answers that each leads to.
+    if (kind === 'many' && type.k !== 'piece') keys.values(type)
+  }
+  for (const { name, type } of loops) {
+    keys.name(name, self)
+    keys.values(type)
+  }
+  for (const id of inside) keys.action(id, ref(answersName({ id })))
+  return anyOf(
+    map(keys.properties, { patternProperties: { ...keys.patterns, [PLACEHOLDER]: {} } }),
+    NOTHING,
+    ref('placeholder'),
+  )
+}
+
+/** `with`, or with its path: `alba/remove`. */
+export function offerKeys(
+  v: Vocabulary | null,
+): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
+  const offer = ref('offer')
+  if (v === null) return { properties: {}, patternProperties: { '': offer } }
+  const names = [...new Set(v.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name)))]
+  const patterns = names.length === 0 ? {} : { [`^(?:[^/]+/)*\\s*${oneOfWords(names)}\\s*$`]: offer }
+  return { properties: Object.fromEntries(names.map((name) => [name, offer])), patternProperties: patterns }
+}

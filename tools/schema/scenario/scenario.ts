@@ -1,0 +1,153 @@
+/** The schema of scenario files: of any game, or of one whose words are known. */
+
+import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
+import {
+  anyOf,
+  count,
+  type Definitions,
+  DRAFT,
+  described,
+  FLAG,
+  type JsonSchema,
+  listOf,
+  map,
+  NOTHING,
+  oneOrMore,
+  ref,
+  TEXT,
+} from '../json-schema.ts'
+import { boardDefinitions, boardProperties } from '../language/board.ts'
+import { ruleSchema } from '../language/names.ts'
+import { exampleHelp, expressionHelp } from '../source/readme.ts'
+import { named, oneOfNames, WORD } from '../words.ts'
+import { answerDefinitions } from './answers.ts'
+import { open, PLACEHOLDER } from './placeholder.ts'
+import { stepDefinitions } from './steps.ts'
+
+export function scenarioSchema(v: Vocabulary | null): JsonSchema {
+  const { sections, keys } = exampleHelp('tools/scenario/README.md')
+  const help = (key: string): string =>
+    keys.get(key) ?? keys.get(key.replace(/^(set|then)\./, 'given.')) ?? ''
+  const top: Definitions = {
+    title: { ...TEXT, pattern: '\\S' },
+    rules: anyOf(ref('rule'), listOf(ref('rule'), { uniqueItems: true })),
+    specs: oneOrMore(TEXT),
+    ruleset: anyOf(ref('ruleset'), listOf(ref('ruleset'), { uniqueItems: true })),
+    game: described(
+      { type: 'string' },
+      'A folder of rule data, from the folder of this file; only where the path does not say the game.',
+    ),
+    assume: oneOrMore(ref('expression')),
+    'known-failing': {
+      type: 'string',
+      pattern: '\\S',
+      not: { enum: ['yes', 'no', 'Yes', 'No', 'YES', 'NO'] },
+    },
+    given: anyOf(ref('given'), NOTHING),
+    play: anyOf(oneOrMore(ref('step')), NOTHING),
+    then: anyOf(ref('then'), NOTHING),
+    cases: anyOf(ref('row'), listOf(ref('row'), { minItems: 1 }), NOTHING),
+  }
+  return {
+    $schema: DRAFT,
+    title: v ? `Scenarios of ${v.title}` : 'Scenarios',
+    ...map(
+      Object.fromEntries(
+        Object.entries(top).map(([key, schema]) => [
+          key,
+          described(schema, sections.get(key) ?? schema.markdownDescription ?? ''),
+        ]),
+      ),
+      { patternProperties: { [PLACEHOLDER]: {} }, required: ['title'] },
+    ),
+    definitions: {
+      placeholder: { type: 'string', pattern: PLACEHOLDER },
+      ...partDefinitions(v, help),
+      ...stepDefinitions(v, help),
+      ...answerDefinitions(v),
+    },
+  }
+}
+
+/** The game as it is has a name too. */
+const rulesetsOf = ({ rulesets }: Vocabulary): readonly string[] => [...rulesets, 'published']
+
+function partDefinitions(v: Vocabulary | null, help: (key: string) => string): Definitions {
+  const board = (of: string): Definitions => boardProperties((key) => help(`${of}.${key}`))
+  const scalar: JsonSchema = { type: ['string', 'integer', 'boolean'] }
+  return {
+    ...boardDefinitions(v, { also: PLACEHOLDER }),
+    rule: ruleSchema(v, PLACEHOLDER),
+    ruleset: v === null ? TEXT : oneOfNames(named(rulesetsOf(v)), `a rule set of ${v.title}`, PLACEHOLDER),
+    expression: { ...scalar, markdownDescription: expressionHelp() },
+    flag: anyOf(FLAG, ref('placeholder')),
+    count: anyOf(count(0), ref('placeholder')),
+    given: open(
+      map(
+        {
+          setup: described(setupSchema(v), help('given.setup')),
+          after: described({ type: 'string' }, help('given.after')),
+          ...board('given'),
+          seed: ref('count', help('given.seed')),
+          state: described(open({ type: 'object' }), help('given.state')),
+        },
+        {
+          not: {
+            anyOf: [
+              { required: ['setup', 'after'] },
+              ...[
+                'setup',
+                'after',
+                'tracks',
+                'flags',
+                'globalMarkers',
+                'markers',
+                'spaces',
+                'boxes',
+                'active',
+              ].map((key) => ({ required: ['state', key] })),
+            ],
+          },
+        },
+      ),
+    ),
+    set: open(map(board('set'))),
+    then: open(
+      map({
+        ...board('then'),
+        over: ref('flag', help('then.over')),
+        values: described(
+          open({ type: 'object', additionalProperties: oneOrMore(scalar) }),
+          help('then.values'),
+        ),
+        unchanged: described(oneOrMore(unchangedSchema(v)), help('then.unchanged')),
+      }),
+    ),
+    row: {
+      type: 'object',
+      properties: { case: described(TEXT, 'The title of the row; default: its values.') },
+      propertyNames: { pattern: `^${WORD}$` },
+      minProperties: 1,
+    },
+  }
+}
+
+const setupSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null
+    ? { type: 'string' }
+    : oneOfNames(
+        [{ word: 'blank', says: 'Every piece at home.' }, ...v.setups],
+        `a setup of ${v.title}`,
+        PLACEHOLDER,
+      )
+
+function unchangedSchema(v: Vocabulary | null): JsonSchema {
+  if (v === null) return TEXT
+  const tracks = v.tracks.flatMap(({ id, per, owners }) => [
+    id,
+    ...(per === 'game' ? [] : owners.map((owner) => `${owner} ${id}`)),
+  ])
+  const places = wordsOfType(v, { k: 'zone' }) ?? []
+  const names = [...places, ...tracks, ...v.markers.map(({ id }) => id)]
+  return oneOfNames(named(names), `a space, box or track of ${v.title}`, PLACEHOLDER)
+}

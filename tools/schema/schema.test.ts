@@ -1,0 +1,151 @@
+/** The schemas as files: sound, the same every time, and current. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { afterAll, describe, expect, it } from 'vitest'
+import { settingsText } from './editor.ts'
+import { GENERATED, schemasOf } from './files.ts'
+import { staleSchemas, writeSchemas } from './index.ts'
+import { printJson } from './print.ts'
+import { HOME } from './source/project.ts'
+
+const made: string[] = []
+
+/** A project of one game. */
+function project(): string {
+  const root = mkdtempSync(join(tmpdir(), 'schema-'))
+  made.push(root)
+  cpSync(join(HOME, 'tools/scenario/broken/game'), join(root, 'data/marches'), { recursive: true })
+  return root
+}
+
+afterAll(() => {
+  for (const root of made) rmSync(root, { recursive: true })
+})
+
+describe('the schemas of this project', () => {
+  const { files } = schemasOf(HOME)
+
+  it('are current: run `npm run schema` where they are not', () => {
+    // Those of games are made on each machine: whoever changes a game need not make them.
+    const local = files.filter((each) => each.local).map(({ path }) => path)
+    expect(staleSchemas(HOME).filter((path) => !local.includes(path))).toEqual([])
+  })
+
+  it('of games are not committed', () => {
+    const ignored = readFileSync(join(HOME, '.gitignore'), 'utf8').split('\n')
+    expect(ignored).toContain(`${GENERATED}/*.*.schema.json`)
+    for (const { path, local } of files) expect(/\/[^/]+\.[^/]+\.schema\.json$/.test(path)).toBe(local)
+  })
+
+  it('are draft-07', () => {
+    const ajv = new Ajv()
+    const unsound = files.filter(
+      ({ text }) => text !== null && !ajv.validateSchema(JSON.parse(text) as object),
+    )
+    expect(unsound.map(({ path }) => path)).toEqual([])
+    expect(files.filter(({ text }) => text !== null).length).toBeGreaterThan(3)
+  })
+
+  it('refer to nothing that is not there', () => {
+    for (const { path, text } of files) {
+      const { definitions } = JSON.parse(text ?? '{}') as { definitions?: object }
+      const refs = [...(text ?? '').matchAll(/"\$ref": "#\/definitions\/([^"]*)"/g)].map(
+        (found) => found[1] ?? '',
+      )
+      const lost = refs.filter((name) => !Object.hasOwn(definitions ?? {}, name))
+      expect([path, [...new Set(lost)]]).toEqual([path, []])
+    }
+  })
+
+  it('are the same every time', () => {
+    expect(schemasOf(HOME).files).toEqual(files)
+  })
+})
+
+describe('writing', () => {
+  it('writes what is not current, and nothing else', () => {
+    const root = project()
+    const first = writeSchemas(root)
+    expect(first.written).toContain(`${GENERATED}/marches.scenario.schema.json`)
+    expect(first.written).toContain('.vscode/settings.json')
+    expect(first.current).toEqual([])
+    expect(writeSchemas(root).written).toEqual([])
+    writeFileSync(join(root, GENERATED, 'rules.schema.json'), '{}')
+    expect(staleSchemas(root)).toEqual([`${GENERATED}/rules.schema.json`])
+    expect(writeSchemas(root).written).toEqual([`${GENERATED}/rules.schema.json`])
+  })
+
+  it('follows the words of the game', () => {
+    const root = project()
+    writeSchemas(root)
+    const board = join(root, 'data/marches/board.yaml')
+    writeFileSync(board, readFileSync(board, 'utf8').replace('truce, storm', 'truce, storm, flood'))
+    expect(staleSchemas(root)).toEqual([
+      `${GENERATED}/marches.rules.schema.json`,
+      `${GENERATED}/marches.scenario.schema.json`,
+    ])
+  })
+
+  it('keeps the schemas of a game that is broken, and says what is wrong with it', () => {
+    const root = project()
+    writeSchemas(root)
+    writeFileSync(join(root, 'data/marches/odd.yaml'), 'flgas: [x]\n')
+    expect(staleSchemas(root)).toEqual([])
+    const { written, broken } = writeSchemas(root)
+    expect(written).toEqual([])
+    expect(broken[0]?.message).toContain('flgas')
+  })
+
+  it('takes away the schemas of a game that is gone', () => {
+    const root = project()
+    writeSchemas(root)
+    rmSync(join(root, 'data/marches'), { recursive: true })
+    mkdirSync(join(root, 'data/empty'))
+    const gone = [`${GENERATED}/marches.rules.schema.json`, `${GENERATED}/marches.scenario.schema.json`]
+    expect(staleSchemas(root)).toEqual(['.vscode/settings.json', ...gone])
+    expect(writeSchemas(root).written).toEqual(['.vscode/settings.json', ...gone])
+    expect(staleSchemas(root)).toEqual([])
+  })
+})
+
+describe('the settings of the editor', () => {
+  const files = [
+    { path: `${GENERATED}/x.rules.schema.json`, serves: ['data/x/**/*.yaml'], local: true, text: '{}' },
+  ]
+
+  it('keep what else is in them', () => {
+    const before = printJson({
+      'editor.tabSize': 2,
+      'yaml.schemas': {
+        './own.json': '*.own.yaml',
+        [`./${GENERATED}/old.rules.schema.json`]: 'data/old/**/*.yaml',
+      },
+    })
+    expect(JSON.parse(settingsText(before, files))).toEqual({
+      'editor.tabSize': 2,
+      'yaml.schemas': {
+        './own.json': '*.own.yaml',
+        [`./${GENERATED}/x.rules.schema.json`]: 'data/x/**/*.yaml',
+      },
+    })
+  })
+
+  it('stay as they are typed while they are current', () => {
+    const typed = JSON.stringify(JSON.parse(settingsText(null, files)))
+    expect(settingsText(typed, files)).toBe(typed)
+  })
+
+  it('with comments are left to whoever wrote them', () => {
+    expect(() => settingsText('{ // mine\n}', files)).toThrow('is not plain JSON')
+  })
+})
+
+describe('printing', () => {
+  it('puts on one line what fits', () => {
+    expect(printJson({ a: [1, 2], b: {} })).toBe('{\n  "a": [1, 2],\n  "b": {}\n}\n')
+    const long = Array.from({ length: 20 }, (_, i) => `word-${i}`)
+    expect(printJson({ long }).split('\n')).toHaveLength(25)
+  })
+})

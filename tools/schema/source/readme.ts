@@ -1,0 +1,48 @@
+/** What hovering says, from the documents that people read: a second wording would only drift away from the first. */
+import { textOf } from './project.ts'
+
+/** `effect → its spellings`, from the table of effects in the README of the language. */
+export function effectHelp(): ReadonlyMap<string, string> {
+  const rows = textOf('engine/language/README.md').matchAll(/^\| ([\w, ]+?) +\| (.*?) *\|$/gm)
+  const help = new Map<string, string>()
+  for (const [, names = '', spellings = ''] of rows) {
+    for (const name of names.split(', ')) help.set(name, spellings.replaceAll('\\|', '|'))
+  }
+  return help
+}
+
+/** The README of the language says what expressions are; this is where hovering sends the reader. */
+export const expressionHelp = (): string => {
+  const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(textOf('engine/language/README.md')) ?? []
+  return `An expression of the rule language.\n\n${fenced(grammar.replace(/^ {4}/gm, ''), 'text')}`
+}
+
+export interface Help {
+  /** `section → its lines in the example`. */
+  readonly sections: ReadonlyMap<string, string>
+  /** `section.key → the comment behind it`. */
+  readonly keys: ReadonlyMap<string, string>
+}
+
+/** The first example of a document: its top-level keys with their lines, and its comments by key. */
+export function exampleHelp(path: string): Help {
+  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(textOf(path)) ?? []
+  const sections = new Map<string, string>()
+  const keys = new Map<string, string>()
+  const open: { indent: number; key: string }[] = []
+  for (const line of example.split('\n')) {
+    const [, lead = '', key, rest = ''] = /^([ -]*)([\w-]+):(.*)$/.exec(line) ?? []
+    if (key !== undefined) {
+      while ((open.at(-1)?.indent ?? -1) >= lead.length) open.pop()
+      open.push({ indent: lead.length, key })
+      const [, comment] = /(?:^| )# (.*)$/.exec(rest) ?? []
+      const name = open.map((each) => each.key).join('.')
+      if (comment !== undefined && !keys.has(name)) keys.set(name, comment)
+    }
+    const top = open[0]?.key
+    if (top !== undefined && line.trim() !== '') sections.set(top, `${sections.get(top) ?? ''}${line}\n`)
+  }
+  return { sections: new Map([...sections].map(([key, text]) => [key, fenced(text, 'yaml')])), keys }
+}
+
+const fenced = (text: string, language: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``

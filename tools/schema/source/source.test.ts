@@ -1,0 +1,175 @@
+/** The schemas and the language they describe: what its types, tables and readers have, and nothing else. */
+import { describe, expect, it } from 'vitest'
+import type { JsonSchema } from '../json-schema.ts'
+import { unspelled } from '../language/effects.ts'
+import { HEADS, structuredHeads } from '../language/expressions.ts'
+import { rulesSchema } from '../language/rules.ts'
+import { effectShapes } from './effects.ts'
+import { keysOfReaders } from './readers.ts'
+import { effectHelp, exampleHelp } from './readme.ts'
+import { tableNames } from './tables.ts'
+
+const schema = rulesSchema(null)
+const effects = schema.definitions?.effect?.properties ?? {}
+
+describe('effects', () => {
+  it('have a spelling for every kind of the union, and none beside', () => {
+    expect(unspelled()).toEqual([])
+  })
+
+  it('name the kind that is missing when the language gets a new one', () => {
+    expect(unspelled([...effectShapes(), { kind: 'conjure', members: [] }])).toEqual(['conjure'])
+  })
+
+  it('have the keywords of the reader and what stands beside them', () => {
+    const names = [...tableNames('read/effects.ts', 'READERS'), ...tableNames('read/effects.ts', 'BESIDE')]
+    expect(Object.keys(effects).sort()).toEqual(names.sort())
+  })
+
+  it('say in hovering what the README says', () => {
+    const help = effectHelp()
+    const silent = tableNames('read/effects.ts', 'READERS').filter(
+      (name) => name !== 'macro' && !help.has(name),
+    )
+    expect(silent).toEqual([])
+    expect(effects.moveToken?.markdownDescription).toContain('moveToken: { token or pieces')
+  })
+})
+
+describe('sections', () => {
+  it('are those of the reader', () => {
+    const names = [
+      'pieces',
+      ...tableNames('read/sections.ts', 'SECTIONS'),
+      ...tableNames('read/sections.ts', 'FILE_KEYS'),
+    ]
+    expect(Object.keys(schema.properties ?? {}).sort()).toEqual(names.sort())
+  })
+
+  it('show the example of the README', () => {
+    expect(exampleHelp('engine/language/README.md').sections.get('tracks')).toContain('gold: { per: seat')
+    expect(schema.properties?.tracks?.markdownDescription).toContain('gold: { per: seat')
+  })
+})
+
+describe('structured expressions', () => {
+  it('have the heads of the reader', () => {
+    expect(structuredHeads()).toEqual(Object.keys(HEADS))
+  })
+})
+
+/** Readers by the part of the schema that says what they read. Choices share a reader for what they have in common. */
+const CHOOSING = 'readChoosing'
+const TARGET = 'readTarget'
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'effect:chooseOne': ['readChooseOne', CHOOSING],
+  'effect:chooseN': ['readChooseN', CHOOSING],
+  'effect:chooseEach': ['readChooseEach', CHOOSING],
+  'effect:forEach': ['readForEach'],
+  'effect:let': ['readLet'],
+  'effect:setVar': ['readSetVar', TARGET],
+  'effect:addVar': ['readAddVar', TARGET],
+  'effect:setGlobalMarker': ['readSetGlobalMarker'],
+  'effect:shiftGlobalMarker': ['readShiftGlobalMarker'],
+  'effect:setMarker': ['readSetMarker'],
+  'effect:shiftMarker': ['readShiftMarker'],
+  'effect:moveToken': ['readMoveToken'],
+  'effect:setTokenProp': ['readSetTokenProp'],
+  'effect:pay': ['readPay', 'readPayment'],
+  'effect:rollRandom': ['readRollRandom'],
+  'effect:drawRandom': ['readDrawRandom'],
+  'effect:run': ['readRun'],
+  'effect:append': ['readAppend'],
+  payment: ['readPayment'],
+  spaceEntry: ['readSpace'],
+  box: ['readBox'],
+  seatEntry: ['readSeat'],
+  kind: ['readKind'],
+  track: ['readTrack', 'commonOf'],
+  flagEntry: ['commonOf'],
+  globalVar: ['readGlobalVar'],
+  globalMarkerEntry: ['readGlobalMarker'],
+  markerEntry: ['readMarker'],
+  onlyWhere: ['readOnly'],
+  latticeConstraint: ['readLatticeConstraint'],
+  circumstance: ['readCircumstance'],
+  constraint: ['readConstraint', 'readMost'],
+  stackingConstraint: ['readStackingConstraint'],
+  pieceFilter: ['readPieceFilter'],
+  invariant: ['readInvariant'],
+  definitionEntry: ['readDefinition'],
+  procedure: ['readProcedure'],
+  parameter: ['readParams'],
+  macro: ['readMacro'],
+  macroParam: ['readParam'],
+  macroType: ['readParamType'],
+  actionEntry: ['readAction', 'readStages'],
+  profile: ['readProfile'],
+  cost: ['readCost'],
+  stage: ['readStage'],
+  offerEntry: ['readOffer'],
+  condition: ['readCondition'],
+  guard: ['readTruth'],
+  option: ['readOptionRule'],
+  setupEntry: ['readSetup'],
+  clause: ['readClause'],
+  'section:game': ['readHeader'],
+  'section:turn': ['readTurn'],
+  'section:end': ['readEnd'],
+}
+
+/** Read where they stand in two places, or in another way: said by other tests. */
+const ELSEWHERE: readonly string[] = [
+  // `rule` inside the keyword's map, and what stands beside the keyword
+  'bodyOf',
+  'readCall',
+  'readEffect',
+  'readRuleInside',
+  'readIf',
+  'readRequire',
+  // how sections are taken apart
+  'fieldsOf',
+  'byClause',
+  'clausesOf',
+  'listed',
+]
+
+/** Keys that a part has for another reason than its reader. */
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  latticeConstraint: ['spaceIds', 'spaceTypes', 'populationEquals'],
+}
+
+describe('keys', () => {
+  const readers = keysOfReaders()
+
+  it.each(Object.entries(PARTS))('of %s are those its reader asks for', (part, names) => {
+    const asked = new Set(names.flatMap((name) => readers.get(name) ?? [`(there is no ${name})`]))
+    const written = new Set(keysOf(partNamed(part)))
+    // Every effect may carry a rule, every thing in a list has an id.
+    for (const free of ['rule', 'id', ...(MORE[part] ?? [])]) {
+      asked.delete(free)
+      written.delete(free)
+    }
+    expect([...written].sort()).toEqual([...asked].sort())
+  })
+
+  it('are known of every reader', () => {
+    const known = [...Object.values(PARTS).flat(), ...ELSEWHERE]
+    expect([...readers.keys()].filter((reader) => !known.includes(reader))).toEqual([])
+  })
+})
+
+function partNamed(name: string): JsonSchema {
+  const [family = '', key = ''] = name.split(':')
+  if (family === 'effect') return effects[key] ?? {}
+  if (family === 'section') return schema.properties?.[key] ?? {}
+  return schema.definitions?.[name] ?? {}
+}
+
+/** The keys of the map that a part may be. */
+function keysOf(part: JsonSchema): readonly string[] {
+  const own = Object.keys(part.properties ?? {})
+  return own.length > 0
+    ? own
+    : keysOf((part.anyOf ?? []).find((each) => each.properties) ?? { properties: { none: {} } })
+}

@@ -1,0 +1,34 @@
+/** For the tests of this folder: schemas as an editor would use them, and YAML as it would read it. */
+import { Ajv, type ValidateFunction } from 'ajv'
+import { parse } from 'yaml'
+import { EDITOR_KEYWORDS, type JsonSchema } from './json-schema.ts'
+import { printJson } from './print.ts'
+
+/** Compiles the printed text, as that is what is read. Unknown keywords and bad patterns throw. */
+export function validatorOf(schema: JsonSchema): Validator {
+  // A key may be both completed (`properties`) and accepted in capitals (`patternProperties`).
+  const ajv = new Ajv({
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allowMatchingProperties: true,
+  })
+  for (const keyword of EDITOR_KEYWORDS) ajv.addKeyword(keyword)
+  const validate = ajv.compile(JSON.parse(printJson(schema)) as object)
+  return { accepts: (text) => validate(parse(text)), why: (text) => whyNot(validate, text) }
+}
+
+export interface Validator {
+  accepts(text: string): boolean
+  /** The deepest complaints; '' where there are none. */
+  why(text: string): string
+}
+
+function whyNot(validate: ValidateFunction, text: string): string {
+  if (validate(parse(text))) return ''
+  const errors = [...(validate.errors ?? [])].sort((a, b) => b.instancePath.length - a.instancePath.length)
+  return errors
+    .slice(0, 5)
+    .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+    .join('\n')
+}
