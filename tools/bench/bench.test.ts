@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { checkBoard, checkInvariants, initialState } from '../../engine/index.ts'
+import { benchGame, SETUP, SPACES } from './board.ts'
+import { boards } from './boards.ts'
+import { TINY } from './measure.ts'
+import { DECISIONS, tenDecisions } from './play-bench.ts'
+import { pairs } from './rules.ts'
+import { agree } from './rules-bench.ts'
+import { figuresOf, findBenches, measure } from './run.ts'
+import { table } from './table.ts'
+
+describe('the test game', () => {
+  const game = benchGame()
+
+  it('is as large as a large board game', () => {
+    expect(game.def.zones.filter((zone) => !zone.box)).toHaveLength(SPACES)
+    expect(game.def.kinds).toHaveLength(12)
+    expect(game.def.kinds.reduce((sum, kind) => sum + kind.count, 0)).toBe(229)
+  })
+
+  it('stands on sound boards', () => {
+    const states = [initialState(game, { setup: SETUP }), ...boards(game).map((cells) => ({ cells }))]
+    for (const state of states) {
+      expect(checkBoard(game, state)).toEqual([])
+      expect(checkInvariants(game, state)).toEqual([])
+    }
+  })
+
+  it('has a move of ten decisions', () => {
+    expect(tenDecisions(game).move.answers).toHaveLength(DECISIONS)
+  })
+})
+
+describe('rules by hand', () => {
+  for (const pair of pairs(benchGame())) {
+    it(`${pair.name} asks and does what the emitted rule does`, () => {
+      expect(pair.samples.length).toBeGreaterThan(5)
+      agree(pair)
+    })
+  }
+
+  it('are told when they do something else', () => {
+    const [standings] = pairs(benchGame())
+    expect(() => agree({ ...standings!, byHand: () => 0 })).toThrow(
+      /standings on board 0: emitted \d+, by hand 0/,
+    )
+  })
+})
+
+describe('the figures', async () => {
+  const benches = await findBenches()
+  const figures = figuresOf(benches)
+
+  it('have the keys that versions are compared by', () => {
+    expect(figures.map((figure) => figure.key)).toEqual(
+      expect.arrayContaining([
+        'emitted_vs_hand_max',
+        'state_copy_us',
+        'state_compare_us',
+        'ten_decision_move_us',
+        'cold_compile_ms',
+        'warm_load_ms',
+        'random_moves_per_s',
+      ]),
+    )
+    expect(new Set(figures.map((figure) => figure.key)).size).toBe(figures.length)
+  })
+
+  it('are all measured, and shown', () => {
+    const measured = measure(benches, TINY)
+    for (const { key } of figures) expect(measured[key], key).toBeGreaterThan(0)
+    expect(table(figures, measured).split('\n')).toHaveLength(figures.length)
+  })
+
+  it('say which keys there are when one is unknown', () => {
+    const main = (...args: string[]) =>
+      execFileSync(process.execPath, ['--import', 'tsx', 'tools/bench/main.ts', ...args], { stdio: 'pipe' })
+    expect(() => main('--only', 'nothing')).toThrow(/no figure nothing; there are .*state_copy_us/)
+    expect(JSON.parse(String(main('--only', 'state_copy_us', '--json')))).toHaveProperty('state_copy_us')
+  })
+})

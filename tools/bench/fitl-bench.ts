@@ -1,0 +1,181 @@
+/** The real board: loading it, asking it, playing on it. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Answer,
+  Conversation,
+  DONE,
+  derive,
+  type Game,
+  initialState,
+  loadGame,
+  type Move,
+  makeLuck,
+  type Question,
+  type State,
+  sameBoard,
+  template,
+} from '../../engine/index.ts'
+import { openProject } from '../project/project.ts'
+import { runFile } from '../run/run-file.ts'
+import type { Bench } from './bench.ts'
+import { fresh } from './fresh.ts'
+import { type Effort, median, time } from './measure.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const BOARD = join(ROOT, 'data/fire-in-the-lake')
+const SCENARIO = 'scenarios/fire-in-the-lake/rally.scenario.yaml'
+
+export const bench: Bench = {
+  figures: [
+    {
+      key: 'fitl_cold_compile_ms',
+      unit: 'ms',
+      limit: { most: 500 },
+      what: 'the whole board compiled without a cache',
+    },
+    { key: 'fitl_warm_load_ms', unit: 'ms', limit: { most: 30 }, what: 'the whole board from the cache' },
+    {
+      key: 'fitl_victory_us',
+      unit: 'us',
+      limit: { most: 20 },
+      what: 'all four victory values on the full setup',
+    },
+    { key: 'fitl_scenario_ms', unit: 'ms', limit: { most: 1 }, what: 'a scenario on the full setup' },
+    {
+      key: 'fitl_assault3_us',
+      unit: 'us',
+      limit: { most: 100 },
+      what: 'Assault in three spaces, asked and applied',
+    },
+    { key: 'fitl_random_ops_per_s', unit: 'per s', what: 'random Operations from the full setup' },
+  ],
+  run(effort) {
+    const cache = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
+    try {
+      const game = loadGame(BOARD, { cache })
+      const several = (from: string): number =>
+        median(Array.from({ length: effort.processes }, () => fresh(BOARD, from).load))
+      return {
+        fitl_cold_compile_ms: several(''),
+        fitl_warm_load_ms: several(cache),
+        fitl_victory_us: victory(game, effort),
+        fitl_scenario_ms: scenario(effort),
+        fitl_assault3_us: time(assaultInThree(game), effort),
+        fitl_random_ops_per_s: randomOperations(game, effort),
+      }
+    } finally {
+      rmSync(cache, { recursive: true, force: true })
+    }
+  },
+}
+
+function victory(game: Game, effort: Effort): number {
+  const state = initialState(game, { setup: 'full', seed: 1 })
+  const values = ['usVictory', 'arvnVictory', 'nvaVictory', 'vcVictory']
+  const op = (): number => values.reduce((sum, name) => sum + Number(derive(game, state, name)), 0)
+  return time({ op }, effort)
+}
+
+/** An ordinary scenario: one Operation, one statement. */
+function scenario(effort: Effort): number {
+  const root = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
+  try {
+    mkdirSync(join(root, 'data'))
+    symlinkSync(BOARD, join(root, 'data/fire-in-the-lake'))
+    mkdirSync(join(root, 'scenarios/fire-in-the-lake'), { recursive: true })
+    writeFileSync(
+      join(root, SCENARIO),
+      `title: A Rally on the full setup
+given: { setup: full }
+play:
+  - VC rally: { tay-ninh: { way: guerrillas, number: 3 } }
+then:
+  tracks: { vc resources: 4 }
+`,
+    )
+    const project = openProject(root, { root })
+    const [run] = runFile(project, SCENARIO)
+    if (run?.status !== 'passed') throw new Error(`the scenario does not pass: ${JSON.stringify(run)}`)
+    return time({ op: () => runFile(project, SCENARIO).length }, effort) / 1000
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** The US in three spaces that it has swept before, so that there is something to remove in each. */
+function assaultInThree(game: Game): { readonly op: () => number } {
+  const start = initialState(game, { setup: 'medium', seed: 1 })
+  const { zones, classes, kinds } = game.def
+  const holds = (zone: number, kind: string): boolean =>
+    game.layout.piles.some((pile, cls) => {
+      const here = start.cells[pile + zone] ?? 0
+      return here > 0 && kinds[classes[cls]?.kind ?? -1]?.id === kind
+    })
+  const contested = zones.flatMap((z, i) =>
+    !z.box && holds(i, 'us-troops') && (holds(i, 'vc-guerrillas') || holds(i, 'nva-guerrillas')) ? [i] : [],
+  )
+  const spaces = contested.slice(0, 3)
+  if (spaces.length < 3) throw new Error('the medium setup has no three spaces to assault')
+  const swept = play(game, start, 'sweep', spaces)
+  if (sameBoard(play(game, swept, 'assault', spaces), swept)) throw new Error('nothing was assaulted')
+  return { op: () => play(game, swept, 'assault', spaces).cells[0] ?? 0 }
+}
+
+function play(game: Game, state: State, action: string, spaces: readonly number[]): State {
+  const move: Move = template(action, 'us')
+  const talk = new Conversation(game, state, move, { anySeat: true })
+  let next = 0
+  while (talk.question) talk.answer(reply(talk.question, () => spaces[next++] ?? DONE))
+  const end = talk.finish()
+  if (!end.ok || next < spaces.length) throw new Error(`${action} was not played in all spaces`)
+  return end.outcome.state
+}
+
+/** Picks are given; of everything else the least that is allowed. */
+function reply(question: Question, pick: () => number): Answer {
+  if (question.kind === 'each') return pick()
+  if (question.kind !== 'many') return question.options[0] ?? 0
+  const taken: number[] = []
+  for (const [i, option] of question.options.entries())
+    for (let n = question.counts?.[i] ?? 1; n > 0 && taken.length < question.min; n--) taken.push(option)
+  return taken
+}
+
+const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+  us: ['train', 'patrol', 'sweep', 'assault'],
+  arvn: ['train', 'patrol', 'sweep', 'assault'],
+  nva: ['rally', 'march', 'attack', 'terror'],
+  vc: ['rally', 'march', 'attack', 'terror'],
+}
+
+function randomOperations(game: Game, { batches }: Effort): number {
+  const luck = makeLuck('random operations')
+  const below = (n: number): number => luck.below(n)
+  let played = 0
+  const start = performance.now()
+  for (let round = 0; round < Math.min(batches, 8); round++) {
+    let state: State = initialState(game, { setup: 'full', seed: round })
+    for (let i = 0; i < 120; i++) {
+      const seat = game.def.seats[i % 4] ?? ''
+      const operation = OPERATIONS[seat]?.[below(4)] ?? ''
+      const talk = new Conversation(game, state, template(operation, seat), { anySeat: true })
+      while (talk.question) talk.answer(random(talk.question, below))
+      if (talk.status !== 'complete') continue
+      const end = talk.finish()
+      if (end.ok) state = end.outcome.state
+      played++
+    }
+  }
+  return (played * 1000) / (performance.now() - start)
+}
+
+function random(question: Question, below: (n: number) => number): Answer {
+  const any = (): number => question.options[below(question.options.length)] ?? 0
+  if (question.kind === 'each') return question.min === 0 && below(3) === 0 ? DONE : any()
+  if (question.kind !== 'many') return any()
+  const pool = question.options.flatMap((o, i) => Array.from({ length: question.counts?.[i] ?? 1 }, () => o))
+  const wanted = question.min + below(question.max - question.min + 1)
+  return Array.from({ length: wanted }, () => pool.splice(below(pool.length), 1)[0] ?? 0)
+}

@@ -1,0 +1,28 @@
+/** What the hand-written actions share: sums over piles, and how a question is put. */
+import type { Ask, Cells } from '../../../engine/index.ts'
+
+export function total(c: Cells, bases: readonly number[], zone: number): number {
+  let sum = 0
+  for (let i = 0; i < bases.length; i++) sum += c[bases[i]! + zone]!
+  return sum
+}
+
+export function any(c: Cells, bases: readonly number[], zone: number): boolean {
+  for (let i = 0; i < bases.length; i++) if (c[bases[i]! + zone]! > 0) return true
+  return false
+}
+
+const NO_BUDGET = 1_000_000
+
+/** Why a candidate is no option is not written out by hand: nobody asks in a benchmark. */
+export function several(
+  choice: number,
+  options: readonly number[],
+  counts: readonly number[] | null,
+  min: number,
+  max: number,
+  by: number,
+  path: readonly number[],
+): Ask {
+  return { choice, options, counts, min, max, costs: null, budget: NO_BUDGET, by, path, why: null }
+}

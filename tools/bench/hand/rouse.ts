@@ -1,0 +1,57 @@
+/** Options filtered by the pieces of who acts, each with its price. The action `rouse` by hand, up to its question. */
+import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
+import { any, total } from './asking.ts'
+import type { HandCells } from './cells.ts'
+
+const NEUTRAL = 2
+const AFRAID = 1
+
+export function handRouse(at: HandCells, choice: number) {
+  const {
+    mobile,
+    enemyCubes,
+    enemy,
+    own,
+    coin,
+    mood,
+    fear,
+    people,
+    toll,
+    isRoad,
+    isBeyond,
+    firstSpace,
+    zones,
+  } = at
+
+  const price = (c: Draft, s: number): number => {
+    if (isRoad[s]) return toll[s]!
+    return c[fear + s] === AFRAID ? people[s]! + 2 : people[s]! + 1
+  }
+
+  return function* rouse(m: Machine, c: Draft, { actor }: Circumstances): Play {
+    const ours = own[actor]!
+    const theirs = enemy[actor]!
+    const options: number[] = []
+    const costs: number[] = []
+    for (let s = firstSpace; s < zones; s++) {
+      if (isBeyond[s] || !any(c, mobile[actor]!, s)) continue
+      if (people[s] === 0 && !any(c, enemyCubes[actor]!, s)) continue
+      if (c[mood + s] === NEUTRAL && total(c, theirs, s) > total(c, ours, s)) continue
+      options.push(s)
+      costs.push(price(c, s))
+    }
+    const budget = c[coin + actor]!
+    const most = payable(costs, budget)
+    if (most < 1 && m.asked() === 0) throw new Error('nothing to rouse')
+    yield { choice, options, counts: null, min: 1, max: most, costs, budget, by: actor, path: [], why: null }
+  }
+}
+
+/** How many of the cheapest can be paid. */
+function payable(costs: readonly number[], budget: number): number {
+  const rising = costs.slice().sort((a, b) => a - b)
+  let left = budget
+  let n = 0
+  while (n < rising.length && rising[n]! <= left) left -= rising[n++]!
+  return n
+}

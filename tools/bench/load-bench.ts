@@ -1,0 +1,60 @@
+/**
+ * From files to a game that can be played. A process that has just started is the usual case (a test run, the command
+ * line), so that is what is timed: child processes that have imported the engine and load one game, once.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gameOf, loadGame } from '../../engine/index.ts'
+import type { Bench } from './bench.ts'
+import { gameFiles } from './board.ts'
+import { fresh, took } from './fresh.ts'
+import { median } from './measure.ts'
+
+export const bench: Bench = {
+  figures: [
+    { key: 'game_kb', unit: 'kB', what: 'rule data of the test game' },
+    { key: 'cold_compile_ms', unit: 'ms', what: 'from text to playable without a cache, in a fresh process' },
+    { key: 'cold_compile_again_ms', unit: 'ms', what: 'the same in a process that has done it before' },
+    {
+      key: 'warm_load_ms',
+      unit: 'ms',
+      limit: { most: 30 },
+      what: 'a game in the cache: files read, found, playable, in a fresh process',
+    },
+    { key: 'warm_load_again_ms', unit: 'ms', what: 'the same in a process that has done it before' },
+    {
+      key: 'process_ms',
+      unit: 'ms',
+      what: 'that whole process: Node, TypeScript, the engine, the game from the cache',
+    },
+  ],
+  run({ batches, processes }) {
+    const files = gameFiles()
+    const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
+    const rules = join(folder, 'rules')
+    const cache = join(folder, 'cache')
+    try {
+      mkdirSync(rules)
+      for (const { name, text } of files) writeFileSync(join(rules, name), text)
+      loadGame(rules, { cache })
+      const several = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make)
+      const cold = several(processes, () => fresh(rules, ''))
+      const warm = several(processes, () => fresh(rules, cache))
+      return {
+        game_kb: files.reduce((sum, file) => sum + file.text.length, 0) / 1000,
+        cold_compile_ms: median(cold.map((child) => child.load)),
+        cold_compile_again_ms: median(
+          several(Math.min(batches, 15), () => took(() => gameOf(files, { cache: false }))),
+        ),
+        warm_load_ms: median(warm.map((child) => child.load)),
+        warm_load_again_ms: median(
+          several(Math.min(batches, 15), () => took(() => loadGame(rules, { cache }))),
+        ),
+        process_ms: median(warm.map((child) => child.whole)),
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,9 @@
+/** Loads one game, once, and prints how many milliseconds that took: `load-child.ts FOLDER [CACHE]`. */
+import { initialState, loadGame } from '../../engine/index.ts'
+
+const [folder = '', cache = ''] = process.argv.slice(2)
+const start = performance.now()
+const game = loadGame(folder, { cache: cache === '' ? false : cache })
+const ms = performance.now() - start
+initialState(game)
+process.stdout.write(String(ms))

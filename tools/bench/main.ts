@@ -1,0 +1,54 @@
+/** `npm run bench`. How to use it stands in `HELP`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FULL } from './measure.ts'
+import { figuresOf, findBenches, measure } from './run.ts'
+import { table } from './table.ts'
+
+const HELP = `npm run bench [-- options]: how fast the engine is, as a table and as JSON
+
+  --only KEY   only the benches that give this figure; may be repeated
+  --json       one flat JSON object on standard output and nothing else (with npm run -s)
+  --help       this text
+
+All figures together are also written to node_modules/.cache/touchstone/bench.json. Each is the median of several runs after a
+warm-up. Nothing fails for being slow: limits are shown, and whoever guards them reads the JSON.
+`
+
+const OUTPUT = join(import.meta.dirname, '../../node_modules/.cache/touchstone/bench.json')
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(HELP)
+    return 0
+  }
+  const { only } = values
+  const all = await findBenches()
+  const unknown = only.filter((key) => !figuresOf(all).some((figure) => figure.key === key))
+  if (unknown.length > 0) {
+    const known = figuresOf(all).map((figure) => figure.key)
+    process.stderr.write(`no figure ${unknown.join(', ')}; there are ${known.join(', ')}\n`)
+    return 2
+  }
+  const benches = all.filter(
+    (bench) => only.length === 0 || bench.figures.some(({ key }) => only.includes(key)),
+  )
+  const measured = measure(benches, FULL)
+  const text = `${JSON.stringify(measured, null, 2)}\n`
+  process.stdout.write(values.json ? text : `${table(figuresOf(benches), measured)}\n`)
+  if (only.length > 0) return 0
+  mkdirSync(dirname(OUTPUT), { recursive: true })
+  writeFileSync(OUTPUT, text)
+  if (!values.json) process.stdout.write(`\nwritten to ${relative(process.cwd(), OUTPUT)}\n`)
+  return 0
+}
+
+process.exitCode = await main()

@@ -1,0 +1,92 @@
+/**
+ * How time is taken: warmed up, in batches that are long against the clock and shorter than the scheduler's turns, and the
+ * median of them: on a machine with other work most batches run undisturbed.
+ */
+
+/** How much work a figure is worth. Tests ask for next to none. */
+export interface Effort {
+  /** Batches whose median is taken. */
+  readonly batches: number
+  readonly batchMs: number
+  readonly warmUpMs: number
+  /** Processes started for a figure that only a fresh one can give. */
+  readonly processes: number
+}
+
+export const FULL: Effort = { batches: 75, batchMs: 0.7, warmUpMs: 300, processes: 5 }
+export const TINY: Effort = { batches: 1, batchMs: 0, warmUpMs: 0, processes: 1 }
+
+export interface Task {
+  /** Makes ready what `op` uses up, for `n` of them. Not timed. */
+  readonly prepare?: (n: number) => void
+  /** One operation. What it returns is kept, so that nothing can be left out as unused. */
+  readonly op: (i: number) => number
+}
+
+/** So many results of all operations together; read by `main.ts`. */
+let kept = 0
+export const checksum = (): number => kept
+
+/** Milliseconds of a batch. Called for every task, so that no operation is inlined into the loop and optimised away. */
+function batch(task: Task, n: number): number {
+  task.prepare?.(n)
+  const { op } = task
+  let sum = 0
+  const start = performance.now()
+  for (let i = 0; i < n; i++) sum = (sum + op(i)) | 0
+  const ms = performance.now() - start
+  kept = (kept + sum) | 0
+  return ms
+}
+
+/**
+ * How many operations make a batch, once the code is warm. Measured in processor time: on a busy machine the compiler
+ * that makes code fast gets its turn late.
+ */
+function warm(task: Task, { batchMs, warmUpMs }: Effort): number {
+  let n = 1
+  const before = process.cpuUsage()
+  for (;;) {
+    const ms = batch(task, n)
+    if (ms < batchMs && n < 1 << 16) n *= 2
+    else if (ms > 3 * batchMs && n > 1) n = n >> 1
+    const { user, system } = process.cpuUsage(before)
+    if (user + system >= warmUpMs * 1000) return n
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** Microseconds of one operation. */
+export function time(task: Task, effort: Effort): number {
+  return median(runs([task], effort)[0]!)
+}
+
+/**
+ * The same for two that are to be compared, and how many times as long the first takes. Taken in turns, and the ratio
+ * between neighbours: what disturbs one batch mostly disturbs the next one too.
+ */
+export function compare(
+  one: Task,
+  other: Task,
+  effort: Effort,
+): readonly [us: number, us: number, ratio: number] {
+  const [a, b] = runs([one, other], effort)
+  return [median(a!), median(b!), median(a!.map((us, i) => us / b![i]!))]
+}
+
+function runs(tasks: readonly Task[], effort: Effort): readonly number[][] {
+  const sizes = tasks.map((task) => warm(task, effort))
+  const taken: number[][] = tasks.map(() => [])
+  for (let i = 0; i < effort.batches; i++) {
+    tasks.forEach((task, t) => {
+      const n = sizes[t]!
+      taken[t]!.push((batch(task, n) * 1000) / n)
+    })
+  }
+  return taken
+}

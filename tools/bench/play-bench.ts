@@ -1,0 +1,120 @@
+/** What a move costs: to find, to be asked through, to apply; and whole games of random moves. */
+import {
+  type Answer,
+  applyMove,
+  Conversation,
+  type Game,
+  initialState,
+  legalChoices,
+  legalMoves,
+  type Move,
+  playGame,
+  type Question,
+  randomAgent,
+  type State,
+} from '../../engine/index.ts'
+import type { Bench } from './bench.ts'
+import { benchGame, SETUP } from './board.ts'
+import { boards } from './boards.ts'
+import { type Effort, median, time } from './measure.ts'
+
+export const DECISIONS = 10
+/** Special activities may be begun: whoever plays is told where. */
+const OPTIONS = { windows: true }
+
+export const bench: Bench = {
+  figures: [
+    {
+      key: 'ten_decision_move_us',
+      unit: 'us',
+      limit: { most: 50 },
+      what: 'a move of ten decisions: started, asked, answered, finished',
+    },
+    {
+      key: 'apply_ten_decision_us',
+      unit: 'us',
+      limit: { most: 50 },
+      what: 'the same move applied as a whole',
+    },
+    {
+      key: 'legal_choices_ten_us',
+      unit: 'us',
+      what: 'the same move told by asking legalChoices anew after each answer',
+    },
+    { key: 'legal_moves_us', unit: 'us', what: 'what the seat to move may begin' },
+    { key: 'random_moves_per_s', unit: 'per s', what: 'moves in games of four random agents' },
+  ],
+  run(effort) {
+    const game = benchGame()
+    const { state, move } = tenDecisions(game)
+    const answers = move.answers.map((record) => record.value)
+    const parts = answers.map((_, i): Move => ({ ...move, answers: move.answers.slice(0, i) }))
+    const states = boards(game).map((cells): State => ({ cells }))
+    return {
+      ten_decision_move_us: time({ op: () => converse(game, state, move, answers) }, effort),
+      apply_ten_decision_us: time({ op: () => apply(game, state, move) }, effort),
+      legal_choices_ten_us: time({ op: () => askAnew(game, state, [...parts, move]) }, effort),
+      legal_moves_us: time({ op: (i) => legalMoves(game, states[i % states.length]!).length }, effort),
+      random_moves_per_s: randomMoves(game, effort),
+    }
+  },
+}
+
+/** A move that asks ten questions, told in full. */
+export function tenDecisions(game: Game): { readonly state: State; readonly move: Move } {
+  const state = initialState(game, { setup: SETUP, seed: 1 })
+  const talk = new Conversation(game, state, { action: 'gather', seat: 'amber', answers: [] }, OPTIONS)
+  for (let i = 0; talk.question !== null; i++) talk.answer(replyTo(talk.question, i))
+  if (talk.move.answers.length !== DECISIONS) throw new Error(`it asks ${talk.move.answers.length} times`)
+  return { state, move: talk.move }
+}
+
+/** One that is offered; of pieces four by count, from several piles where there are. */
+function replyTo({ kind, options, counts, max }: Question, turn: number): Answer {
+  if (kind !== 'many') return options[(turn * 5 + 2) % options.length]!
+  const pieces = options.flatMap((pile, i) => Array.from({ length: counts?.[i] ?? 1 }, () => pile))
+  return pieces.filter((_, i) => i % 2 === 0).slice(0, Math.min(4, max))
+}
+
+function converse(game: Game, state: State, { action, seat }: Move, answers: readonly Answer[]): number {
+  const talk = new Conversation(game, state, { action, seat, answers: [] }, OPTIONS)
+  let seen = 0
+  for (let i = 0; i < answers.length; i++) {
+    seen += talk.question!.options.length
+    talk.answer(answers[i]!)
+  }
+  return seen + finished(talk.finish())
+}
+
+const apply = (game: Game, state: State, move: Move): number => finished(applyMove(game, state, move))
+
+function finished(applied: ReturnType<typeof applyMove>): number {
+  if (!applied.ok) throw new Error(applied.refusal.message)
+  return applied.outcome.state.cells[0]!
+}
+
+function askAnew(game: Game, state: State, parts: readonly Move[]): number {
+  let seen = 0
+  for (const part of parts) {
+    const asked = legalChoices(game, state, part)
+    if (asked.status === 'illegal') throw new Error(asked.refusal.message)
+    seen += asked.status === 'question' ? asked.question.options.length : 1
+  }
+  return seen
+}
+
+/** The same games every time: what differs from run to run is the machine. */
+function randomMoves(game: Game, { batches, warmUpMs }: Effort): number {
+  const isTiny = batches === 1
+  const play = (seed: number): number => {
+    const agents = game.def.seats.map((seat) => randomAgent(`${seat} ${seed}`))
+    return playGame(game, { seed, setup: SETUP, agents, maxMoves: isTiny ? 20 : 400 }).moves.length
+  }
+  const rates: number[] = []
+  for (const end = performance.now() + 4 * warmUpMs; performance.now() < end; ) play(0)
+  for (let i = 0; i < Math.min(batches, 15); i++) {
+    const start = performance.now()
+    rates.push((play(i % 5) * 1000) / (performance.now() - start))
+  }
+  return median(rates)
+}

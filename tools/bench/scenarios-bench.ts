@@ -1,0 +1,86 @@
+/**
+ * The harness: a thousand generated scenarios of five moves each of the example game, by the command itself in a fresh
+ * process, and what one of them takes in a process that plays many.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openProject } from '../project/project.ts'
+import { EVERYTHING } from '../suite/select.ts'
+import { playSuite } from '../suite/suite.ts'
+import type { Bench } from './bench.ts'
+import { median } from './measure.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const MANY = 1000
+
+export const bench: Bench = {
+  figures: [
+    {
+      key: 'thousand_scenarios_cold_s',
+      unit: 's',
+      limit: { most: 10 },
+      what: 'the command plays 1,000 scenarios of five moves and compares their goldens, start-up included',
+    },
+    {
+      key: 'scenario_harness_ms',
+      unit: 'ms',
+      limit: { most: 3 },
+      what: 'one such scenario: read, set up, played, compared (the kernel included)',
+    },
+  ],
+  run({ processes }) {
+    const many = processes > 1 ? MANY : 5
+    const root = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
+    try {
+      cpSync(join(ROOT, 'data/salt-road'), join(root, 'data/salt-road'), { recursive: true })
+      mkdirSync(join(root, 'scenarios/salt-road'), { recursive: true })
+      for (let i = 0; i < many; i++)
+        writeFileSync(join(root, `scenarios/salt-road/s${i}.scenario.yaml`), scenario(i))
+      command(root)
+      const cold = Array.from({ length: processes > 1 ? 2 : 1 }, () => command(root))
+      return { thousand_scenarios_cold_s: median(cold) / 1000, scenario_harness_ms: inProcess(root, many) }
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
+  },
+}
+
+/** Five moves whose numbers differ from file to file, so that no two are the same work. */
+function scenario(i: number): string {
+  const guards = 1 + (i % 5)
+  return `title: Five moves, ${i}
+rules: [2.1-step, 2.2-rate, 2.3-roll]
+given:
+  tracks: { caravan salt: ${4 + (i % 9)}, raiders salt: ${2 + (i % 7)} }
+  spaces: { arun: ${guards} guards, belt: "2 hidden riders, ${1 + (i % 3)} guards", dunes: 2 hidden riders }
+play:
+  - caravan travel: { arun: { to: white-road, walkers: 1 guard } }
+  - raiders travel: { dunes: { to: arun, walkers: 2 hidden riders } }
+  - caravan scout: { belt: {} }
+  - raiders raid: { belt: {} }
+    dice: [${1 + (i % 6)}]
+  - caravan travel: { white-road: { to: arun } }
+then:
+  active: raiders
+`
+}
+
+function command(root: string): number {
+  const tsx = fileURLToPath(import.meta.resolve('tsx'))
+  const args = ['--import', tsx, join(ROOT, 'tools/cli.ts'), 'run', '--root', root, '--json']
+  const { CI: _, ...env } = process.env
+  const start = performance.now()
+  execFileSync(process.execPath, args, { env, maxBuffer: 1 << 28 })
+  return performance.now() - start
+}
+
+function inProcess(root: string, many: number): number {
+  const project = openProject(root, { root })
+  playSuite(project, EVERYTHING)
+  const start = performance.now()
+  playSuite(project, EVERYTHING)
+  return (performance.now() - start) / many
+}
