@@ -1,0 +1,19 @@
+/** Words of games that must not stand in the engine: it knows none. */
+
+/** Words of the games that this project was made for. English words that the engine needs itself are left out. */
+const ALWAYS = `
+  nva arvn vietcong saigon hanoi vietnam laos cambodia guerrilla guerrillas irregulars ranger rangers police troop
+  troops insurgent coin coup tunnel tunneled patronage monsoon sabotage terror pacify pacification agitate agitation
+  casualties fitl khanh minh thieu holdem poker commitment ambush infiltrate bombard airlift
+`
+
+export const ALWAYS_FORBIDDEN: ReadonlySet<string> = new Set(ALWAYS.trim().split(/\s+/))
+
+/** The words of an identifier or text, in lower case: `underScore_word`, `kebab-word`, `camelCase`. */
+export function wordsOf(text: string): string[] {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 0)
+}
