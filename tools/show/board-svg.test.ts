@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { initialState } from '../../engine/index.ts'
+import { tellBoard } from './board.ts'
+import { boardSvg } from './board-svg.ts'
+import { smallGame, smallView, VIEW } from './small.testing.ts'
+
+const game = smallGame()
+const war = initialState(game, { setup: 'war' })
+const draw = (text = VIEW): string => {
+  const view = smallView(game, text)
+  return boardSvg(game, tellBoard(game, war, 'War', view), view)
+}
+const svg = draw()
+
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map((match) => match.slice(1).join(' '))
+
+/** The names of elements that are opened and not closed in order; text and attributes must be escaped. */
+function wrongIn(xml: string): readonly string[] {
+  const open: string[] = []
+  const wrong: string[] = []
+  const tag = /<(\/?)([a-zA-Z]+)((?: [a-z0-9:-]+="[^"<]*")*)(\/?)>/gi
+  for (const [, end, name = '', , alone] of xml.matchAll(tag)) {
+    if (alone) continue
+    if (end === '') open.push(name)
+    else if (open.pop() !== name) wrong.push(name)
+  }
+  const text = xml.replace(tag, '')
+  return [...wrong, ...open, ...found(text, /([<>]|&(?!(?:amp|lt|gt|quot);))/g)]
+}
+
+describe('the picture', () => {
+  test('is well-formed', () => {
+    expect(wrongIn(svg)).toEqual([])
+    expect(svg).toContain('<title>Skirmish &amp; Sons, War</title>')
+  })
+
+  test('has each space that is placed once', () => {
+    expect(found(svg, /data-space="([^"]+)"/g).toSorted()).toEqual(['alba', 'brae', 'cole', 'dunn'])
+  })
+
+  test('has the piles of the setup, each where it is', () => {
+    const parts = svg.split('class="contents" ').slice(1)
+    const piles = parts.map((part) => [
+      ...found(part, /^data-at="([^"]+)"/g),
+      ...found(part, /class="pile" data-kind="([^"]+)" data-count="([^"]+)"/g),
+    ])
+    expect(piles.filter(({ length }) => length > 1)).toEqual([
+      ['alba', 'red-scouts 2', 'red-scouts 1', 'red-forts 1'],
+      ['cole', 'blue-scouts 3'],
+    ])
+  })
+
+  test('shows who holds what and which markers lie there', () => {
+    expect(found(svg, /data-space="([^"]+)" data-holder="([^"]+)"/g)).toEqual(['alba red', 'cole blue'])
+    expect(found(svg, /data-badge="([^"]+)"/g)).toEqual(['ruins', 'mood'])
+  })
+
+  test('is the same bytes each time', () => {
+    expect(draw()).toBe(svg)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|-0[ "]/)
+  })
+
+  test('has a legend of every look of the pieces', () => {
+    const legend = svg.slice(svg.indexOf('class="legend"'))
+    for (const words of [
+      'hidden red scouts',
+      'open red scouts',
+      'red forts',
+      'Hostile',
+      'Ruins',
+      'city',
+      'wealth',
+    ])
+      expect(legend).toContain(`>${words}</text>`)
+  })
+})
+
+test('neighbours share their border, however crooked, and a road on it runs along it', () => {
+  const text = VIEW.replace('[gate, [120, 180], dunn]', '[ford, gate]')
+  const [alba = '', brae = '', cole = ''] = found(
+    draw(text),
+    /data-space="(?:alba|brae|cole)"[\s\S]*?<path d="M([^"]+?)Z?"/g,
+  )
+  const points = (d: string): readonly string[] => d.split('L')
+  const shared = points(cole)
+  expect(shared.length).toBeGreaterThan(4)
+  expect(shared.every((point) => points(alba).includes(point) && points(brae).includes(point))).toBe(true)
+})

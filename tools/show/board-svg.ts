@@ -1,0 +1,132 @@
+/**
+ * A board as a picture. From below: water, land, spaces, the roads between them, captions, then names and pieces, so
+ * that nothing that is told lies under anything that is drawn. The same board gives the same bytes.
+ */
+import type { Game } from '../../engine/index.ts'
+import type { Board, BoardSpace } from './board.ts'
+import { contents } from './svg/contents.ts'
+import { FONT, INK, lettering, PAPER } from './svg/ink.ts'
+import { legend } from './svg/legend.ts'
+import { headerPanels, titlePanel } from './svg/panels.ts'
+import { border, shape, spaceShape } from './svg/shapes.ts'
+import { element, escaped, group, num } from './svg/xml.ts'
+import type { Place, Town, View } from './view.ts'
+
+interface Placed {
+  readonly place: Place
+  readonly space: BoardSpace
+}
+
+export function boardSvg(game: Game, board: Board, view: View): string {
+  const { w, h } = view.canvas
+  const placed = inLayers(placedOf(game, board, view))
+  const land = placed.filter(({ place }) => place.shape.k === 'polygon')
+  const above = placed.filter(({ place }) => place.shape.k !== 'polygon')
+  const name = board.title === '' ? board.game : `${board.game}, ${board.title}`
+  const picture = element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${num(w)} ${num(h)}`,
+      width: w,
+      height: h,
+      role: 'img',
+      'font-family': FONT,
+    },
+    element('title', {}, escaped(name)),
+    element('rect', { width: w, height: h, fill: view.background }),
+    group({ class: 'ground' }, ...view.ground.map((g) => shape(g.shape, view.rough, { fill: g.colour }))),
+    group({ class: 'captions' }, ...captions(view)),
+    group({ class: 'links' }, ...links(game, view)),
+    group({ class: 'land' }, ...land.map((each) => drawn(game, view, each))),
+    group({ class: 'borders' }, ...view.borders.map((each) => border(view, each))),
+    group({ class: 'roads-and-towns' }, ...above.map((each) => drawn(game, view, each))),
+    group({ class: 'towns' }, ...view.towns.map((town) => townMark(town, view.text))),
+    group({ class: 'names-and-pieces' }, ...placed.map(({ place, space }) => contents(view, place, space))),
+    titlePanel(view, board),
+    headerPanels(view, board),
+    legend(game, view),
+  )
+  return `${picture}\n`
+}
+
+function placedOf({ names }: Game, { regions }: Board, { places }: View): readonly Placed[] {
+  return regions.flatMap(({ spaces }) =>
+    spaces.flatMap((space) => {
+      const place = places.get(names.zones.get(space.id) ?? -1)
+      return place ? [{ place, space }] : []
+    }),
+  )
+}
+
+const LAYERS: readonly Place['shape']['k'][] = ['polygon', 'path', 'box', 'ellipse']
+
+/** Land below roads, roads below the towns they join. */
+const inLayers = (placed: readonly Placed[]): readonly Placed[] =>
+  LAYERS.flatMap((layer) => placed.filter(({ place }) => place.shape.k === layer))
+
+/** What a pointer shows over a space is what the text says of it. */
+function drawn(game: Game, view: View, { place, space }: Placed): string {
+  const { def } = game
+  const { fills } = view
+  const value = def.attributes[fills.attribute]?.values[place.zone] ?? -1
+  const fill = def.zones[place.zone]!.box ? fills.box : (fills.colours.get(value) ?? fills.other)
+  const words = [
+    ...(space.holder ? [space.holder.text] : []),
+    ...space.badges.map(({ text }) => text),
+    ...space.piles.map((pile) => pile.words),
+  ]
+  const title = words.length === 0 ? space.name : `${space.name}: ${words.join(', ')}`
+  return group(
+    { class: 'space', 'data-space': space.id, 'data-holder': space.holder?.id ?? null },
+    element('title', {}, escaped(title)),
+    spaceShape(view, place, space, fill),
+  )
+}
+
+function captions({ captions: all }: View): readonly string[] {
+  return all.map(({ text, at, size, turn, colour }) =>
+    lettering(text, at.x, at.y, { size, turn, colour, italic: true, spacing: size * 0.18, opacity: 0.75 }),
+  )
+}
+
+/** Thin lines between spaces side by side, for boards whose shapes do not touch. */
+function links({ def }: Game, { links: isWanted, places }: View): readonly string[] {
+  if (!isWanted) return []
+  return def.adjacency.flatMap((next, zone) => {
+    const a = places.get(zone)
+    if (a === undefined || a.shape.k === 'path') return []
+    return next.flatMap((other) => {
+      const b = places.get(other)
+      if (other <= zone || b === undefined || b.shape.k === 'path') return []
+      return element('line', {
+        x1: a.at.x,
+        y1: a.at.y,
+        x2: b.at.x,
+        y2: b.at.y,
+        stroke: '#9a8f78',
+        'stroke-width': 2,
+        'stroke-dasharray': '2 6',
+        'stroke-linecap': 'round',
+      })
+    })
+  })
+}
+
+function townMark({ name, at, side }: Town, text: number): string {
+  const size = text * 0.72
+  const off = text * 0.55
+  const [dx, dy, anchor] = (
+    {
+      left: [-off, 0, 'end'],
+      right: [off, 0, 'start'],
+      above: [0, -off * 1.3, 'middle'],
+      below: [0, off * 1.3, 'middle'],
+    } as const
+  )[side]
+  return group(
+    {},
+    element('circle', { cx: at.x, cy: at.y, r: text * 0.32, fill: PAPER, stroke: INK, 'stroke-width': 1.6 }),
+    lettering(name, at.x + dx, at.y + dy, { size, anchor, rim: PAPER, italic: true }),
+  )
+}

@@ -1,0 +1,153 @@
+/**
+ * A board for a terminal. Groups of the header stand side by side as far as there is room; then the spaces, region by
+ * region, in columns that are as wide as what is in them. Spaces where nothing is are one line of names.
+ */
+import { PLAIN, printable, type Style } from '../run/style.ts'
+import { type Board, type BoardGroup, type BoardSpace, isEmpty } from './board.ts'
+
+export interface TextLayout {
+  /** Longer lines are folded. */
+  readonly width: number
+  readonly style: Style
+}
+
+const GAP = 2
+const BETWEEN_GROUPS = 5
+/** Long names must not push the pieces off the terminal. */
+const NARROWEST_LAST = 30
+
+export function boardText(board: Board, { width, style }: TextLayout = { width: 100, style: PLAIN }): string {
+  const name = board.title === '' ? board.game : `${board.game}, ${board.title}`
+  const columns = columnsOf(board)
+  const parts = [
+    `${style.strong(printable(name))}\n${style.dim(`${board.active} to move`)}`,
+    ...headerText(board.header, width, style),
+    ...board.regions.map(({ title, spaces }) => regionText(title, spaces, columns, width, style)),
+    ...factsNote(board, style),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function factsNote({ regions }: Board, style: Style): readonly string[] {
+  const names = new Set(
+    regions.flatMap(({ spaces }) => spaces.flatMap(({ facts }) => facts)).map(({ name }) => name),
+  )
+  return names.size === 0
+    ? []
+    : [style.dim(`The number after a name: ${printable([...names].join(' or '))}.`)]
+}
+
+/** Colours take no room: what is measured is measured before it is coloured. */
+interface Cell {
+  readonly text: string
+  readonly paint: (text: string) => string
+}
+
+const plain = (text: string): string => text
+
+function headerText(groups: readonly BoardGroup[], width: number, style: Style): readonly string[] {
+  const blocks = groups.filter(({ rows }) => rows.length > 0).map((group) => groupLines(group, style))
+  const lines: (readonly Block[])[] = []
+  for (const block of blocks) {
+    const last = lines.at(-1)
+    const used = last?.reduce((sum, { width }) => sum + width + BETWEEN_GROUPS, 0) ?? 0
+    if (last && used + block.width <= width) lines[lines.length - 1] = [...last, block]
+    else lines.push([block])
+  }
+  return lines.map(sideBySide)
+}
+
+interface Block {
+  readonly width: number
+  readonly lines: readonly Cell[]
+}
+
+function groupLines({ title, rows }: BoardGroup, style: Style): Block {
+  const label = Math.max(...rows.map((row) => row.label.length))
+  const value = Math.max(...rows.map((row) => row.value.length))
+  const lines = rows.map(({ label: is, value: of, over }) => {
+    const number = /^-?\d+$/.test(of) ? of.padStart(value) : of.padEnd(value)
+    const has = over !== null && Number(of) > over
+    const text = `  ${is.padEnd(label)}  ${number}${over === null ? '' : ` / > ${over}`}`
+    return { text: printable(text.trimEnd()), paint: has ? style.good : plain }
+  })
+  const all: readonly Cell[] = [{ text: printable(title), paint: style.strong }, ...lines]
+  return { width: Math.max(...all.map(({ text }) => text.length)), lines: all }
+}
+
+function sideBySide(blocks: readonly Block[]): string {
+  const height = Math.max(...blocks.map(({ lines }) => lines.length))
+  return Array.from({ length: height }, (_, y) =>
+    blocks
+      .map(({ width, lines }, i) => {
+        const { text, paint } = lines[y] ?? { text: '', paint: plain }
+        const room = i === blocks.length - 1 ? 0 : width + BETWEEN_GROUPS - text.length
+        return paint(text) + ' '.repeat(Math.max(0, room))
+      })
+      .join('')
+      .trimEnd(),
+  ).join('\n')
+}
+
+/** Of all regions alike: names, numbers, holder, a column for each badge. Columns with nothing in them are not there. */
+interface Columns {
+  readonly badges: readonly string[]
+  readonly widths: readonly number[]
+}
+
+function columnsOf({ regions, badges }: Board): Columns {
+  const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmpty(space))
+  const rows = spaces.map((space) => cellsOf(space, badges).map(({ length }) => length))
+  const widths = Array.from({ length: badges.length + 3 }, (_, i) =>
+    Math.max(0, ...rows.map((row) => row[i] ?? 0)),
+  )
+  return { badges, widths }
+}
+
+function cellsOf(space: BoardSpace, badges: readonly string[]): readonly string[] {
+  return [
+    printable(space.name),
+    space.facts.map(({ value }) => value).join(' '),
+    printable(space.holder?.text ?? ''),
+    ...badges.map((id) => printable(space.badges.find((badge) => badge.id === id)?.text ?? '')),
+  ]
+}
+
+function regionText(
+  title: string,
+  spaces: readonly BoardSpace[],
+  { badges, widths }: Columns,
+  width: number,
+  style: Style,
+): string {
+  const shown = spaces.filter((space) => !isEmpty(space))
+  const empty = spaces.filter(isEmpty).map(({ name }) => printable(name))
+  const lines = shown.flatMap((space) => {
+    const head = cellsOf(space, badges)
+      .flatMap((text, i) => (widths[i] === 0 ? [] : [text.padEnd(widths[i]! + GAP)]))
+      .join('')
+    const indent = head.length + GAP
+    const folded = fold(
+      space.piles.map(({ words }) => printable(words)),
+      Math.max(NARROWEST_LAST, width - indent),
+    )
+    return folded.map((text, i) => `  ${i === 0 ? head : ' '.repeat(head.length)}${text}`.trimEnd())
+  })
+  const rest = fold(empty, width - 9).map((text, i) =>
+    style.dim(`  ${i === 0 ? 'empty: ' : '       '}${text}`),
+  )
+  return [style.strong(printable(title)), ...lines, ...(empty.length === 0 ? [] : rest)].join('\n')
+}
+
+/** Words with commas on as many lines as they need; one line at least. */
+function fold(words: readonly string[], width: number): readonly string[] {
+  const lines: string[] = ['']
+  words.forEach((word, i) => {
+    const text = i < words.length - 1 ? `${word},` : word
+    const last = lines.at(-1)!
+    if (last === '') lines[lines.length - 1] = text
+    else if (last.length + 1 + text.length <= width) lines[lines.length - 1] = `${last} ${text}`
+    else lines.push(text)
+  })
+  return lines
+}

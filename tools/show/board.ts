@@ -1,0 +1,203 @@
+/** A board as it is told: what the text, the picture and JSON print. Plain data, in the game's words. */
+import {
+  ACTIVE,
+  classWords,
+  derive,
+  type Game,
+  type State,
+  seatWord,
+  standings,
+  type Type,
+  valueWord,
+} from '../../engine/index.ts'
+import type { Badge, Region, View } from './view.ts'
+
+export interface Board {
+  /** The game's title. */
+  readonly game: string
+  /** Which board of the game this is. */
+  readonly title: string
+  readonly active: string
+  readonly header: readonly BoardGroup[]
+  /** The badges that spaces may have, in the order in which they are told. */
+  readonly badges: readonly string[]
+  readonly regions: readonly { readonly title: string; readonly spaces: readonly BoardSpace[] }[]
+}
+
+export interface BoardGroup {
+  readonly title: string
+  readonly rows: readonly BoardRow[]
+}
+
+export interface BoardRow {
+  readonly label: string
+  readonly value: string
+  /** What must be exceeded, or null. */
+  readonly over: number | null
+}
+
+export interface BoardSpace {
+  readonly id: string
+  readonly name: string
+  /** Attributes that are told, where they are not 0. */
+  readonly facts: readonly { readonly name: string; readonly value: number }[]
+  readonly holder: BoardBadge | null
+  readonly badges: readonly BoardBadge[]
+  readonly piles: readonly BoardPile[]
+}
+
+export interface BoardBadge {
+  readonly id: string
+  readonly text: string
+  readonly colour: string
+}
+
+export interface BoardPile {
+  /** Index of the class, for printers that draw it. */
+  readonly class: number
+  readonly kind: string
+  readonly count: number
+  /** `2 hidden red scouts`. */
+  readonly words: string
+}
+
+/** Without a view everything is told that the game has: its tracks, its scores, its markers away from their start. */
+export function tellBoard(game: Game, state: State, title: string, view: View | null): Board {
+  const regions = view ? withRest(game, view.regions) : allZones(game)
+  return {
+    game: game.def.title,
+    title,
+    active: seatWord(game, state.cells[ACTIVE] ?? -1),
+    header: view ? viewHeader(game, state, view) : ownHeader(game, state),
+    badges: view ? view.badges.map(({ id }) => id) : ownBadgeIds(game),
+    regions: regions
+      .map(({ title, zones }) => ({ title, spaces: zones.map((zone) => tellSpace(game, state, zone, view)) }))
+      .filter(({ spaces }) => spaces.length > 0),
+  }
+}
+
+export const isEmpty = ({ piles, badges, holder }: BoardSpace): boolean =>
+  piles.length + badges.length === 0 && holder === null
+
+/** Boxes that no region names are told in the end: nothing on the board is left out. */
+function withRest({ def }: Game, regions: readonly Region[]): readonly Region[] {
+  const told = new Set(regions.flatMap(({ zones }) => zones))
+  const rest = def.zones.flatMap((_, zone) => (told.has(zone) ? [] : [zone]))
+  return [...regions, { title: 'Off the map', zones: rest }]
+}
+
+const allZones = ({ def }: Game): readonly Region[] => [
+  { title: 'Spaces', zones: def.zones.flatMap(({ box }, zone) => (box ? [] : [zone])) },
+  { title: 'Boxes', zones: def.zones.flatMap(({ box }, zone) => (box ? [zone] : [])) },
+]
+
+function viewHeader(game: Game, state: State, { header }: View): readonly BoardGroup[] {
+  return header.map(({ title, rows }) => ({
+    title,
+    rows: rows.map(({ label, query, over }) => ({
+      label,
+      value: answerOf(game, query.type, query.ask(state)),
+      over,
+    })),
+  }))
+}
+
+function answerOf(game: Game, type: Type, value: number | readonly number[]): string {
+  if (typeof value === 'number') return valueWord(game, type, value)
+  return value.map((each) => valueWord(game, type, each)).join(', ') || 'none'
+}
+
+function ownHeader(game: Game, state: State): readonly BoardGroup[] {
+  const { def, layout } = game
+  const tracks = def.vars.flatMap(({ id, type, per, has }, v): BoardRow[] => {
+    const row = (label: string, index: number): BoardRow => ({
+      label,
+      value: valueWord(game, type, state.cells[layout.vars[v]! + index]!),
+      over: null,
+    })
+    if (per === 'zone') return []
+    return per === 'game' ? [row(id, 0)] : has.map((seat) => row(`${seatWord(game, seat)} ${id}`, seat))
+  })
+  const scores = standings(game, state).map(({ seat, score }) => ({
+    label: seat,
+    value: String(score),
+    over: null,
+  }))
+  return [
+    { title: 'Scores', rows: scores },
+    { title: 'Tracks', rows: tracks },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function tellSpace(game: Game, state: State, zone: number, view: View | null): BoardSpace {
+  const { def, layout } = game
+  const { id, name, box } = def.zones[zone]!
+  const piles = def.classes.flatMap(({ kind }, cls): BoardPile[] => {
+    const count = state.cells[layout.piles[cls]! + zone]!
+    if (count === 0) return []
+    const words = `${count} ${classWords(game, cls, count)}`
+    return [{ class: cls, kind: def.kinds[kind]!.id, count, words }]
+  })
+  const facts = (view?.facts ?? []).flatMap((attribute) => {
+    const { id: name, values } = def.attributes[attribute]!
+    const value = values[zone] ?? 0
+    return value === 0 ? [] : [{ name, value }]
+  })
+  return {
+    id,
+    name: name || id,
+    facts,
+    holder: box || view === null ? null : holderOf(game, state, id, view),
+    badges: box ? [] : view ? viewBadges(game, state, zone, view.badges) : ownBadges(game, state, zone),
+    piles,
+  }
+}
+
+function holderOf(game: Game, state: State, space: string, { holder }: View): BoardBadge | null {
+  if (holder === null) return null
+  const answer = String(derive(game, state, holder.by, space))
+  const look = holder.looks.get(answer)
+  return look ? { id: answer, ...look } : null
+}
+
+function viewBadges(
+  { def, layout }: Game,
+  state: State,
+  zone: number,
+  badges: readonly Badge[],
+): readonly BoardBadge[] {
+  return badges.flatMap((badge): BoardBadge[] => {
+    const { id } = badge
+    if (badge.k === 'marker') {
+      const { lo, hi } = def.markers[badge.marker]!
+      const look = badge.looks.get(state.cells[layout.markers[badge.marker]! + zone]!)
+      return look && lo[zone]! <= hi[zone]! ? [{ id, ...look }] : []
+    }
+    const value = state.cells[layout.vars[badge.var]! + zone]!
+    if (value === 0 || !def.vars[badge.var]!.has.includes(zone)) return []
+    const { text, colour } = badge.look
+    return [{ id, text: value === 1 ? text : `${value} ${text}`, colour }]
+  })
+}
+
+const ownBadgeIds = ({ def }: Game): readonly string[] => [
+  ...def.markers.map(({ id }) => id),
+  ...def.vars.filter(({ per }) => per === 'zone').map(({ id }) => id),
+]
+
+const INK = '#444444'
+
+function ownBadges(game: Game, state: State, zone: number): readonly BoardBadge[] {
+  const { def, layout } = game
+  const markers = def.markers.flatMap(({ id, enum: type, start, lo, hi }, m): BoardBadge[] => {
+    const value = state.cells[layout.markers[m]! + zone]!
+    const isTold = lo[zone]! <= hi[zone]! && value !== Math.min(hi[zone]!, Math.max(lo[zone]!, start))
+    return isTold ? [{ id, text: valueWord(game, { k: 'enum', id: type }, value), colour: INK }] : []
+  })
+  const vars = def.vars.flatMap(({ id, type, per, has, start }, v): BoardBadge[] => {
+    const value = state.cells[layout.vars[v]! + zone]!
+    if (per !== 'zone' || !has.includes(zone) || value === start) return []
+    return [{ id, text: `${id} ${valueWord(game, type, value)}`, colour: INK }]
+  })
+  return [...markers, ...vars]
+}

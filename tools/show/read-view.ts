@@ -1,0 +1,101 @@
+/** A view file to `View`. What its words mean is asked of the game, and every mistake is told with its place. */
+import { asInt, asMap, Diagnostics, Fields, type Game, type Node, readDocument } from '../../engine/index.ts'
+import { readHeader } from './read/header.ts'
+import { readBadges, readFills, readHolder, readPieces, readSeats } from './read/looks.ts'
+import { readPlaces } from './read/places.ts'
+import {
+  boxOf,
+  colourOf,
+  numbersOf,
+  type Reading,
+  type ViewCode,
+  type ViewDiagnostics,
+} from './read/reading.ts'
+import {
+  readBorders,
+  readCaptions,
+  readFacts,
+  readGround,
+  readLines,
+  readPoints,
+  readTowns,
+} from './read/scenery.ts'
+import type { View } from './view.ts'
+
+export type { ViewCode, ViewDiagnostics } from './read/reading.ts'
+
+const PIECE = 30
+const TEXT = 18
+
+/** Null when anything is wrong with the file: a board drawn in part would be believed. */
+export function readView(
+  game: Game,
+  file: string,
+  text: string | Uint8Array,
+  diagnostics: ViewDiagnostics,
+): View | null {
+  const d = new Diagnostics<ViewCode>()
+  const [node] = readDocument(file, text, d)
+  const top = node && asMap(node, 'a view', d)
+  const view = top
+    ? readParts(file, new Fields(top, 'a view', top.at, d), { game, d, points: new Map() })
+    : null
+  diagnostics.once(d.all)
+  return d.failed ? null : view
+}
+
+function readParts(file: string, fields: Fields, reading: Reading): View {
+  const { d } = reading
+  const canvas = fields.need('canvas')
+  const [w = 1, h = 1] = (canvas && numbersOf(canvas, '`canvas`', ['width', 'height'], d)) ?? []
+  const background = fields.node('background')
+  readPoints(fields.node('points'), reading)
+  const lines = readLines(fields.node('lines'), reading)
+  const seats = readSeats(fields.node('seats'), reading)
+  const { places, regions } = readPlaces(fields, lines, reading)
+  const legend = fields.inner('legend')
+  const title = fields.node('title')
+  const view: View = {
+    file,
+    canvas: { w, h },
+    background: (background && colourOf(background, '`background`', d)) ?? '#ffffff',
+    piece: numberOf(fields.node('piece'), '`piece`', PIECE, 8, 200, reading),
+    text: numberOf(fields.node('text'), '`text`', TEXT, 4, 200, reading),
+    rough: numberOf(fields.node('rough'), '`rough`', 0, 0, 30, reading),
+    ground: readGround(fields.node('ground'), reading),
+    borders: readBorders(fields.node('borders'), lines, reading),
+    captions: readCaptions(fields.node('captions'), reading),
+    towns: readTowns(fields.node('towns'), reading),
+    places,
+    regions,
+    links: fields.bool('links'),
+    seats,
+    pieces: readPieces(fields.node('pieces'), seats, reading),
+    fills: readFills(fields.node('fills'), reading),
+    holder: readHolder(fields.node('holder'), reading),
+    badges: readBadges(fields.node('badges'), reading),
+    facts: readFacts(fields.node('facts'), reading),
+    header: readHeader(fields.node('header'), reading),
+    title: title && boxOf(title, '`title`', d),
+    legend: legend && readLegend(legend, reading),
+  }
+  fields.done()
+  return view
+}
+
+function readLegend(fields: Fields, { d }: Reading): View['legend'] {
+  const title = fields.text('title') ?? 'Legend'
+  const node = fields.need('box')
+  fields.done()
+  const box = node && boxOf(node, '`box` of the legend', d)
+  return box && { title, box }
+}
+
+const numberOf = (
+  node: Node | null,
+  what: string,
+  otherwise: number,
+  low: number,
+  high: number,
+  { d }: Reading,
+): number => (node && asInt(node, what, d, low, high)?.value) ?? otherwise

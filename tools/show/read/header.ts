@@ -1,0 +1,45 @@
+/** What is told beside the map: named values, each an expression of the rule language asked of the board. */
+import { asInt, asMap, asScalar, asText, Fields, itemsOf, type Node, query } from '../../../engine/index.ts'
+import type { HeaderGroup, HeaderRow } from '../view.ts'
+import { boxOf, indexOf, type Reading } from './reading.ts'
+
+const MOST = 100_000
+
+/** `header:` is a list of `{ title, box, rows: [trail, { label, value, over, seat }] }`. */
+export function readHeader(node: Node | null, reading: Reading): readonly HeaderGroup[] {
+  const { d } = reading
+  return itemsOf(node).flatMap((item): HeaderGroup[] => {
+    const map = asMap(item, 'a group of the header', d)
+    if (!map) return []
+    const fields = new Fields(map, 'a group of the header', map.at, d)
+    const title = fields.text('title') ?? ''
+    const box = fields.node('box')
+    const rows = itemsOf(fields.need('rows')).flatMap((row) => readRow(row, reading) ?? [])
+    fields.done()
+    return [{ title, box: box && boxOf(box, '`box` of the header', d), rows }]
+  })
+}
+
+function readRow(node: Node, reading: Reading): HeaderRow | null {
+  const { game, d } = reading
+  if (node.n === 'scalar') {
+    const asked = query(game, node, null, d)
+    return asked && { label: node.text, query: asked, over: null, seat: -1 }
+  }
+  const map = asMap(node, 'a row of the header', d)
+  if (!map) return null
+  const fields = new Fields(map, 'a row of the header', map.at, d)
+  const value = fields.need('value')
+  const label = fields.node('label')
+  const over = fields.node('over')
+  const seat = fields.node('seat')
+  fields.done()
+  const asked = value && query(game, value, null, d)
+  const whose = seat && asScalar(seat, '`seat`', d)
+  const row = {
+    label: (label && asText(label, '`label`', d)) ?? (value?.n === 'scalar' ? value.text : ''),
+    over: over && (asInt(over, '`over`', d, -MOST, MOST)?.value ?? null),
+    seat: (whose && indexOf(d, 'unknown-seat', 'the seat', whose, game.def.seats)) ?? -1,
+  }
+  return asked && { ...row, query: asked }
+}

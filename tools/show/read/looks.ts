@@ -1,0 +1,202 @@
+/** Colours and symbols: of seats, of pieces by any of their words, of what spaces are like and what happened to them. */
+import { asMap, asScalar, asText, Fields, type MapEntry, type Node, oneOf } from '../../../engine/index.ts'
+import {
+  type Badge,
+  type BadgeLook,
+  FILLS,
+  type Holder,
+  type PieceLook,
+  SYMBOLS,
+  type View,
+} from '../view.ts'
+import { colourOf, entriesOf, indexOf, keyOf, type Reading, type ViewDiagnostics } from './reading.ts'
+
+const GREY = '#777777'
+
+/** `seats: { red: "#a03020" }`. */
+export function readSeats(node: Node | null, { game, d }: Reading): readonly string[] {
+  const colours = game.def.seats.map(() => GREY)
+  for (const entry of entriesOf(node, '`seats`', d)) {
+    const seat = indexOf(d, 'unknown-seat', 'the seat', keyOf(entry), game.def.seats)
+    const colour = colourOf(entry.value, `the colour of \`${entry.key}\``, d)
+    if (seat !== null && colour !== null) colours[seat] = colour
+  }
+  return colours
+}
+
+/**
+ * `pieces:` says looks by any word of a piece: its kind, its side, its sort, its state. Later lines go before earlier
+ * ones, so that exceptions follow rules.
+ */
+export function readPieces(
+  node: Node | null,
+  seats: readonly string[],
+  reading: Reading,
+): readonly PieceLook[] {
+  const { def } = reading.game
+  const words = def.classes.map(({ kind, values }) => {
+    const own = values.map((value, p) => wordOf(reading, def.properties[p]!.enum, value))
+    return [def.kinds[kind]!.id, ...own].map((word) => word.toLowerCase())
+  })
+  const all = [...new Set(words.flat())].filter((word) => word !== '')
+  const looks: PieceLook[] = def.classes.map(({ kind }) => ({
+    symbol: 'circle',
+    colour: seats[def.kinds[kind]!.owner] ?? GREY,
+    fill: 'solid',
+    mark: '',
+  }))
+  for (const entry of entriesOf(node, '`pieces`', reading.d)) {
+    const index = indexOf(reading.d, 'unknown-word', 'the word of pieces', keyOf(entry), all)
+    const look = readLook(entry, reading.d)
+    if (index === null) continue
+    const word = all[index]!
+    looks.forEach((old, cls) => {
+      if (words[cls]!.includes(word)) looks[cls] = { ...old, ...look }
+    })
+  }
+  return looks
+}
+
+const wordOf = ({ game }: Reading, id: string, value: number): string =>
+  game.def.enums.find((each) => each.id === id)?.values[value] ?? ''
+
+/** A single word is a symbol, a fill or a colour; several things are a map. */
+function readLook({ key, keyAt, value }: MapEntry, d: ViewDiagnostics): Partial<PieceLook> {
+  const what = `the look of \`${key}\``
+  if (value.n === 'scalar') {
+    if (value.text.startsWith('#')) {
+      const colour = colourOf(value, what, d)
+      return colour === null ? {} : { colour }
+    }
+    const word = oneOf(value, what, [...SYMBOLS, ...FILLS], d)
+    if (word === null) return {}
+    return word === 'solid' || word === 'hollow' ? { fill: word } : { symbol: word }
+  }
+  const map = asMap(value, what, d)
+  if (!map) return {}
+  const fields = new Fields(map, what, keyAt, d)
+  const symbol = fields.node('symbol')
+  const fill = fields.node('fill')
+  const colour = fields.node('colour')
+  const symbolWord = symbol && oneOf(symbol, `\`symbol\` of ${what}`, SYMBOLS, d)
+  const fillWord = fill && oneOf(fill, `\`fill\` of ${what}`, FILLS, d)
+  const colourWord = colour && colourOf(colour, `\`colour\` of ${what}`, d)
+  const mark = fields.text('mark')
+  fields.done()
+  return {
+    ...(symbolWord && { symbol: symbolWord }),
+    ...(fillWord && { fill: fillWord }),
+    ...(colourWord && { colour: colourWord }),
+    ...(mark !== null && { mark }),
+  }
+}
+
+/** `fills: { by: terrain, sand: "#e8d8a8", other: "#f0f0f0" }`. */
+export function readFills(node: Node | null, { game, d }: Reading): View['fills'] {
+  const plain = { attribute: -1, colours: new Map<number, string>(), other: '#f4f0e4', box: '#ffffff' }
+  const map = node && asMap(node, '`fills`', d)
+  if (!map) return plain
+  const fields = new Fields(map, '`fills`', map.at, d)
+  const by = fields.node('by')
+  const { attributes } = game.def
+  const named = by && asScalar(by, '`by` of `fills`', d)
+  const attribute =
+    named === null
+      ? null
+      : indexOf(
+          d,
+          'unknown-property',
+          'the attribute',
+          named,
+          attributes.map(({ id }) => id),
+        )
+  const other = fields.node('other')
+  const box = fields.node('boxes')
+  const type = attribute === null ? null : attributes[attribute]!.type
+  const values = type?.k === 'enum' ? (game.names.enums.get(type.id)?.values ?? []) : []
+  const colours = new Map<number, string>()
+  for (const entry of fields.rest()) {
+    if (by !== null && attribute === null) continue
+    const value = indexOf(d, 'unknown-state', 'the value', keyOf(entry), values)
+    const colour = colourOf(entry.value, `the colour of \`${entry.key}\``, d)
+    if (value !== null && colour !== null) colours.set(value, colour)
+  }
+  return {
+    attribute: attribute ?? -1,
+    colours,
+    other: (other && colourOf(other, '`other` of `fills`', d)) ?? plain.other,
+    box: (box && colourOf(box, '`boxes` of `fills`', d)) ?? plain.box,
+  }
+}
+
+/** `holder: { by: control, red: { text: Red, colour: "#a03020" } }`: an answer without a look is nobody. */
+export function readHolder(node: Node | null, { game, d }: Reading): Holder | null {
+  const map = node && asMap(node, '`holder`', d)
+  if (!map) return null
+  const fields = new Fields(map, '`holder`', map.at, d)
+  const by = fields.need('by')
+  const named = by && asScalar(by, '`by` of `holder`', d)
+  if (!named) return null
+  const { functions } = game.def
+  const index = indexOf(
+    d,
+    'unknown-function',
+    'the definition',
+    named,
+    functions.map(({ name }) => name),
+  )
+  if (index === null) return null
+  const { params, returns, name } = functions[index]!
+  if (params.length !== 1 || params[0]!.type.k !== 'zone' || returns.k !== 'enum') {
+    d.add('type-mismatch', named.at, `\`${name}\` must be a definition of one space that gives a word`)
+    return null
+  }
+  const values = game.names.enums.get(returns.id)?.values ?? []
+  const looks = new Map<string, BadgeLook>()
+  for (const entry of fields.rest()) {
+    const value = indexOf(d, 'unknown-state', 'the holder', keyOf(entry), values)
+    const look = readBadgeLook(entry.value, entry.key, d)
+    if (value !== null && look !== null) looks.set(values[value]!, look)
+  }
+  return { by: name, values, looks }
+}
+
+/** `badges: { mood: { friendly: { text: Friendly, colour: "#3a7a3a" } }, ruins: { text: Ruins, colour: "#222222" } }`. */
+export function readBadges(node: Node | null, { game, d }: Reading): readonly Badge[] {
+  const { markers, vars } = game.def
+  const shown = vars.filter(({ per }) => per === 'zone')
+  const ids = [...markers, ...shown].map(({ id }) => id)
+  return entriesOf(node, '`badges`', d).flatMap((entry): Badge[] => {
+    const index = indexOf(d, 'unknown-marker', 'the marker or track of spaces', keyOf(entry), ids)
+    if (index === null) return []
+    const id = ids[index]!
+    if (index >= markers.length) {
+      const look = readBadgeLook(entry.value, entry.key, d)
+      return look ? [{ k: 'var', id, var: vars.findIndex((v) => v.id === id), look }] : []
+    }
+    const states = game.names.enums.get(markers[index]!.enum)?.values ?? []
+    const looks = new Map<number, BadgeLook>()
+    for (const state of entriesOf(entry.value, `the badge \`${id}\``, d)) {
+      const value = indexOf(d, 'unknown-state', `the state of \`${id}\``, keyOf(state), states)
+      const look = readBadgeLook(state.value, state.key, d)
+      if (value !== null && look !== null) looks.set(value, look)
+    }
+    return [{ k: 'marker', id, marker: index, looks }]
+  })
+}
+
+/** A colour alone takes the word of the data as its text. */
+function readBadgeLook(node: Node, word: string, d: ViewDiagnostics): BadgeLook | null {
+  if (node.n === 'scalar') {
+    const colour = colourOf(node, `the colour of \`${word}\``, d)
+    return colour === null ? null : { text: word, colour }
+  }
+  const map = asMap(node, `the look of \`${word}\``, d)
+  if (!map) return null
+  const fields = new Fields(map, `the look of \`${word}\``, map.at, d)
+  const text = fields.node('text')
+  const colour = fields.need('colour')
+  const is = colour && colourOf(colour, `\`colour\` of \`${word}\``, d)
+  fields.done()
+  return is === null ? null : { text: (text && asText(text, '`text`', d)) ?? word, colour: is }
+}

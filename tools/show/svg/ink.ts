@@ -1,0 +1,75 @@
+/** Letters and what they are written on. */
+import { element, escaped } from './xml.ts'
+
+export const FONT = "'Segoe UI', 'DejaVu Sans', Verdana, 'Helvetica Neue', Arial, sans-serif"
+export const INK = '#26221c'
+export const PAPER = '#fffdf6'
+
+/** Light or dark letters, whichever can be read on the colour `#rrggbb`. */
+export function inkOn(colour: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return r * 0.299 + g * 0.587 + b * 0.114 > 150 ? INK : '#ffffff'
+}
+
+const NARROW = new Set("iljtfrI.,:;'|!()[] -")
+const WIDE = new Set('mwMWQO@%')
+
+/** About how wide a text will be: fonts differ, so there is always a little more room than is needed. */
+export function widthOf(text: string, size: number, isBold = false): number {
+  let ems = 0
+  for (const c of text) ems += NARROW.has(c) ? 0.36 : WIDE.has(c) ? 0.9 : c >= 'A' && c <= 'Z' ? 0.69 : 0.6
+  return ems * size * (isBold ? 1.14 : 1)
+}
+
+/** The size at which a text is not wider than it may be. */
+export const fitting = (text: string, size: number, width: number, isBold = false): number =>
+  Math.min(size, (size * width) / Math.max(1, widthOf(text, size, isBold)))
+
+export interface Lettering {
+  readonly size: number
+  readonly colour?: string
+  readonly bold?: boolean
+  readonly anchor?: 'start' | 'middle' | 'end'
+  /** A rim around the letters, for writing over a map. */
+  readonly rim?: string
+  readonly turn?: number
+  readonly spacing?: number
+  readonly opacity?: number
+  readonly italic?: boolean
+}
+
+/** `y` is the middle of the letters: renderers disagree about `dominant-baseline`, so the baseline is worked out. */
+export function lettering(text: string, x: number, y: number, look: Lettering): string {
+  const {
+    size,
+    colour = INK,
+    bold = false,
+    anchor = 'middle',
+    rim,
+    turn = 0,
+    spacing,
+    opacity,
+    italic,
+  } = look
+  return element(
+    'text',
+    {
+      x,
+      y: y + size * 0.355,
+      'font-size': size,
+      'font-weight': bold ? 'bold' : null,
+      'font-style': italic ? 'italic' : null,
+      'text-anchor': anchor === 'start' ? null : anchor,
+      fill: colour,
+      'fill-opacity': opacity === undefined ? null : String(opacity),
+      'letter-spacing': spacing ?? null,
+      stroke: rim ?? null,
+      'stroke-width': rim === undefined ? null : size * 0.2,
+      'stroke-linejoin': rim === undefined ? null : 'round',
+      'stroke-opacity': rim === undefined ? null : '0.85',
+      'paint-order': rim === undefined ? null : 'stroke',
+      transform: turn === 0 ? null : `rotate(${turn} ${x} ${y})`,
+    },
+    escaped(text),
+  )
+}

@@ -1,0 +1,109 @@
+/** Panels beside the map: what is told of the whole board. */
+import type { Board, BoardRow } from '../board.ts'
+import type { Box, HeaderRow, View } from '../view.ts'
+import { fitting, INK, lettering, PAPER } from './ink.ts'
+import { element, group } from './xml.ts'
+
+const PAD = 16
+
+export const panel = ({ x, y, w, h }: Box): string =>
+  element('rect', {
+    x,
+    y,
+    width: w,
+    height: h,
+    rx: 12,
+    fill: PAPER,
+    'fill-opacity': '0.92',
+    stroke: '#8d9aa3',
+    'stroke-width': 1.4,
+  })
+
+/** The title of a panel, and where what is below it begins. */
+export function panelTitle(
+  title: string,
+  { x, y }: Box,
+  text: number,
+): { readonly drawn: string; readonly top: number } {
+  if (title === '') return { drawn: '', top: y + PAD * 0.6 }
+  const drawn = lettering(title, x + PAD, y + PAD + text * 0.55, {
+    size: text * 1.1,
+    bold: true,
+    anchor: 'start',
+  })
+  return { drawn, top: y + PAD + text * 1.5 }
+}
+
+export function headerPanels(view: View, board: Board): string {
+  return view.header
+    .map(({ box, rows }, i) => {
+      const told = board.header[i]
+      if (box === null || told === undefined) return ''
+      const { drawn, top } = panelTitle(told.title, box, view.text)
+      const step = (box.y + box.h - PAD * 0.6 - top) / Math.max(1, rows.length)
+      const lines = told.rows.map((row, r) =>
+        rowOf(view, rows[r]!, row, { ...box, y: top + r * step, h: step }),
+      )
+      return group({ class: 'header', 'data-header': told.title }, panel(box), drawn, ...lines)
+    })
+    .join('\n')
+}
+
+function rowOf(view: View, { seat }: HeaderRow, { label, value, over }: BoardRow, box: Box): string {
+  const { text } = view
+  const colour = view.seats[seat] ?? INK
+  const left = box.x + PAD + (seat >= 0 ? text : 0)
+  const right = box.x + box.w - PAD
+  const y = box.y + (over === null ? box.h / 2 : text * 0.7)
+  return group(
+    {},
+    seat >= 0
+      ? element('circle', {
+          cx: box.x + PAD + text * 0.3,
+          cy: y,
+          r: text * 0.34,
+          fill: colour,
+          stroke: INK,
+          'stroke-width': 1,
+        })
+      : '',
+    lettering(label, left, y, { size: text * 0.9, anchor: 'start' }),
+    lettering(over === null ? value : `${value} / > ${over}`, right, y, {
+      size: text * 0.9,
+      bold: true,
+      anchor: 'end',
+    }),
+    over === null ? '' : bar(Number(value), over, colour, { ...box, y: y + text * 0.8, h: text * 0.5 }),
+  )
+}
+
+/** What must be exceeded stands at four fifths of the bar, so that there is room beyond it. */
+function bar(value: number, over: number, colour: string, { x, y, w, h }: Box): string {
+  const whole = w - PAD * 2
+  const at = (of: number): number => Math.max(0, Math.min(1, (of / Math.max(1, over)) * 0.8)) * whole
+  const goal = x + PAD + at(over)
+  return group(
+    {},
+    element('rect', { x: x + PAD, y, width: whole, height: h, rx: h / 2, fill: '#e4dfd0' }),
+    element('rect', { x: x + PAD, y, width: at(value), height: h, rx: h / 2, fill: colour }),
+    element('line', { x1: goal, y1: y - 3, x2: goal, y2: y + h + 3, stroke: INK, 'stroke-width': 2.4 }),
+  )
+}
+
+/** The name of the game and of this board. */
+export function titlePanel(view: View, board: Board): string {
+  const { title: box, text } = view
+  if (box === null) return ''
+  const middle = box.x + box.w / 2
+  const room = box.w - PAD * 2
+  const words = [board.title, `${board.active} to move`].filter((word) => word !== '').join(' · ')
+  return group(
+    { class: 'title' },
+    panel(box),
+    lettering(board.game, middle, box.y + box.h * 0.36, {
+      size: fitting(board.game, text * 2, room, true),
+      bold: true,
+    }),
+    lettering(words, middle, box.y + box.h * 0.74, { size: fitting(words, text, room) }),
+  )
+}

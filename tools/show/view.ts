@@ -1,0 +1,162 @@
+/**
+ * How a board looks, as its view file says it: where each space lies, what shape and colours things have, what is told
+ * above the map. Plain data with the game's names resolved to indices; `read/` makes it, printers only read it.
+ */
+import type { Query } from '../../engine/index.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+export type Shape =
+  | ({ readonly k: 'box' } & Box)
+  /** A circle is an ellipse with equal radii. */
+  | { readonly k: 'ellipse'; readonly at: Point; readonly rx: number; readonly ry: number }
+  | { readonly k: 'polygon'; readonly points: readonly Point[] }
+  /** Of road-like spaces. `lines` are drawn one above the other. */
+  | { readonly k: 'path'; readonly points: readonly Point[]; readonly lines: readonly Line[] }
+
+export interface Line {
+  readonly name: string
+  readonly colour: string
+  readonly width: number
+  /** Lengths of dashes and gaps; empty for a line without. */
+  readonly dash: readonly number[]
+}
+
+/** Where a space or box of the game lies. */
+export interface Place {
+  readonly zone: number
+  readonly shape: Shape
+  /** The middle of what is written and stands there. */
+  readonly at: Point
+  /** Lines of the label; none where a neighbour says enough. */
+  readonly label: readonly string[]
+  /** How many piles stand side by side. */
+  readonly columns: number
+}
+
+export interface Region {
+  readonly title: string
+  readonly zones: readonly number[]
+}
+
+export const SYMBOLS = ['square', 'circle', 'disc', 'hexagon', 'diamond', 'triangle'] as const
+export type PieceSymbol = (typeof SYMBOLS)[number]
+
+export const FILLS = ['solid', 'hollow'] as const
+
+/** How the pieces of one class are drawn. */
+export interface PieceLook {
+  readonly symbol: PieceSymbol
+  readonly colour: string
+  readonly fill: (typeof FILLS)[number]
+  /** A letter in the corner, or nothing. */
+  readonly mark: string
+}
+
+export interface BadgeLook {
+  readonly text: string
+  readonly colour: string
+}
+
+/** A marker, or a track or flag of spaces, that is shown beside the name of a space. */
+export type Badge = { readonly id: string } & (
+  | { readonly k: 'marker'; readonly marker: number; readonly looks: ReadonlyMap<number, BadgeLook> }
+  /** Shown where it is not 0. */
+  | { readonly k: 'var'; readonly var: number; readonly look: BadgeLook }
+)
+
+/** The definition that says who holds a space, and how each answer looks; one without a look is not shown. */
+export interface Holder {
+  readonly by: string
+  readonly values: readonly string[]
+  readonly looks: ReadonlyMap<string, BadgeLook>
+}
+
+export interface HeaderRow {
+  readonly label: string
+  readonly query: Query
+  /** What must be exceeded. */
+  readonly over: number | null
+  /** Whose it is, -1 without. */
+  readonly seat: number
+}
+
+export interface HeaderGroup {
+  readonly title: string
+  /** Where it stands in the picture; without one it is only in the text. */
+  readonly box: Box | null
+  readonly rows: readonly HeaderRow[]
+}
+
+/** Land and water under the spaces. */
+export interface Ground {
+  readonly shape: Shape
+  readonly colour: string
+}
+
+export interface Caption {
+  readonly text: string
+  readonly at: Point
+  readonly size: number
+  /** Degrees, clockwise. */
+  readonly turn: number
+  readonly colour: string
+}
+
+/** A small named mark on the map that is no space: a town where roads end. */
+export interface Town {
+  readonly name: string
+  readonly at: Point
+  readonly side: 'left' | 'right' | 'above' | 'below'
+}
+
+export interface View {
+  readonly file: string
+  readonly canvas: { readonly w: number; readonly h: number }
+  readonly background: string
+  /** Size of a symbol, and of the letters of a label. */
+  readonly piece: number
+  readonly text: number
+  /** How crooked borders are, in hundredths of their length; 0 is straight. */
+  readonly rough: number
+  readonly ground: readonly Ground[]
+  /** Paths over the spaces and under the roads: frontiers, rivers. */
+  readonly borders: readonly Shape[]
+  readonly captions: readonly Caption[]
+  readonly towns: readonly Town[]
+  /** By zone. */
+  readonly places: ReadonlyMap<number, Place>
+  readonly regions: readonly Region[]
+  /** Whether spaces side by side are joined by thin lines. */
+  readonly links: boolean
+  /** By seat. */
+  readonly seats: readonly string[]
+  /** By class. */
+  readonly pieces: readonly PieceLook[]
+  /** The attribute that colours spaces, by its values; shapes without one are as `colour`. */
+  readonly fills: {
+    readonly attribute: number
+    readonly colours: ReadonlyMap<number, string>
+    readonly other: string
+    /** Of box-like places off the map. */
+    readonly box: string
+  }
+  readonly holder: Holder | null
+  readonly badges: readonly Badge[]
+  /** Attributes whose number is printed on a space. */
+  readonly facts: readonly number[]
+  readonly header: readonly HeaderGroup[]
+  /** Where the names of the game and of the board stand in the picture. */
+  readonly title: Box | null
+  readonly legend: { readonly title: string; readonly box: Box } | null
+}
