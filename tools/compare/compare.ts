@@ -1,0 +1,81 @@
+/** Every scenario under two rule sets of its game: where the outcomes part, and what cannot be played under both. */
+import type { Project } from '../project/project.ts'
+import type { Run } from '../run/record.ts'
+import { fullTitle } from '../run/report.ts'
+import { playUnder, Session } from '../run/run-file.ts'
+import { type Parting, partingsOf } from './partings.ts'
+
+export interface Comparison {
+  /** As they were named. */
+  readonly left: string
+  readonly right: string
+  /** Cases with the same outcome under both. */
+  readonly same: number
+  readonly parted: readonly Parted[]
+  readonly unplayed: readonly Unplayed[]
+  /** Cases that only look at a board. */
+  readonly still: number
+}
+
+export interface Parted {
+  readonly file: string
+  readonly title: string
+  readonly partings: readonly Parting[]
+}
+
+/** A case that one of the two could not play, and why. */
+export interface Unplayed {
+  readonly file: string
+  readonly title: string
+  readonly under: string
+  readonly reason: string
+}
+
+/** What the game without a rule set is called. */
+export const PUBLISHED = 'published'
+
+const rulesetOf = (name: string): string => (name.toLowerCase() === PUBLISHED ? '' : name)
+
+/** `files` are of games that have both. */
+export function compareFiles(
+  project: Project,
+  files: readonly string[],
+  left: string,
+  right: string,
+  progress: (done: number, all: number, file: string) => void = () => {},
+): Comparison {
+  const session = new Session()
+  const parted: Parted[] = []
+  const unplayed: Unplayed[] = []
+  let same = 0
+  let still = 0
+  for (const [i, file] of files.entries()) {
+    progress(i, files.length, file)
+    const [ones, others] = [left, right].map((name) => playUnder(project, file, rulesetOf(name), session))
+    for (const [n, one] of (ones ?? []).entries()) {
+      const other = others?.[n]
+      if (other === undefined) continue
+      const missing = [whyNot(one, left), whyNot(other, right)].filter((each) => each !== null)
+      if (missing.length > 0) unplayed.push(...missing)
+      else if (one.steps.length === 0) still++
+      else {
+        const partings = partingsOf(one, other)
+        if (partings.length === 0) same++
+        else parted.push({ file, title: titleOf(one), partings })
+      }
+    }
+  }
+  progress(files.length, files.length, '')
+  return { left, right, same, parted, unplayed, still }
+}
+
+/** Without the rule set, which is a column. */
+const titleOf = (run: Run): string => fullTitle({ ...run, id: { ...run.id, ruleset: '' } })
+
+function whyNot(run: Run, under: string): Unplayed | null {
+  const common = { file: run.id.file, title: titleOf(run), under }
+  const [diagnostic] = run.diagnostics
+  if (run.status === 'skipped') return { ...common, reason: run.note ?? 'skipped' }
+  if (diagnostic) return { ...common, reason: `${diagnostic.code}: ${diagnostic.message}` }
+  return null
+}

@@ -1,0 +1,114 @@
+/**
+ * Where two runs of one script part: step by step what each did and the other did not, with the clause that did it. Both
+ * are records of watched runs, so that every change knows its clause.
+ */
+import type { Cause, Change, Failure, Run, StepRun } from '../run/record.ts'
+
+export interface Did {
+  readonly text: string
+  /** The clause; null where the node that did it carries none, or nobody did anything. */
+  readonly rule: string | null
+  /** `data/raiders/raid.yaml:5`, where it is known. */
+  readonly place: string | null
+}
+
+/** One thing that came out differently; null where one of them did nothing to it. */
+export interface Difference {
+  /** `hue`, `arvn resources`, `the move` … */
+  readonly what: string
+  readonly left: Did | null
+  readonly right: Did | null
+}
+
+export interface Parting {
+  /** Index of the step. */
+  readonly step: number
+  readonly title: string
+  /** Line of the script. */
+  readonly line: number
+  readonly differences: readonly Difference[]
+}
+
+/**
+ * Up to the first step that leaves two boards: what comes after it follows from that, and would be told as if it were
+ * a difference of its own.
+ */
+export function partingsOf(left: Run, right: Run): readonly Parting[] {
+  const partings: Parting[] = []
+  for (let step = 0; step < Math.max(left.steps.length, right.steps.length); step++) {
+    const [a, b] = [left.steps[step], right.steps[step]]
+    const told = a ?? b
+    if (told === undefined) break
+    const board = [...refusals(a, b), ...changes(a?.changes ?? [], b?.changes ?? [])]
+    const differences = [...board, ...statements(left, right, step)]
+    if (differences.length > 0) partings.push({ step, title: told.title, line: told.line, differences })
+    if (board.length > 0) break
+  }
+  return partings
+}
+
+function refusals(left: StepRun | undefined, right: StepRun | undefined): readonly Difference[] {
+  const [a, b] = [left?.refusal?.code, right?.refusal?.code]
+  if (a === b) return []
+  return [{ what: 'the move', left: moved(left), right: moved(right) }]
+}
+
+const moved = (step: StepRun | undefined): Did | null => {
+  if (step === undefined) return null
+  const { refusal } = step
+  if (refusal === null) return { text: 'is legal', rule: null, place: null }
+  return { text: `refused: ${refusal.code}`, rule: refusal.rule, place: null }
+}
+
+function changes(left: readonly Change[], right: readonly Change[]): readonly Difference[] {
+  const [onlyLeft, onlyRight] = [without(left, right), without(right, left)]
+  const subjects = [...new Set([...onlyLeft, ...onlyRight].map(subjectOf))]
+  return subjects.flatMap((what) => {
+    const [a, b] = [onlyLeft, onlyRight].map((all) => all.filter((change) => subjectOf(change) === what))
+    const rows = Math.max(a?.length ?? 0, b?.length ?? 0)
+    return Array.from({ length: rows }, (_, i) => ({ what, left: did(a?.[i]), right: did(b?.[i]) }))
+  })
+}
+
+/** What is told twice by one and once by the other is left once. */
+function without(all: readonly Change[], others: readonly Change[]): readonly Change[] {
+  const left = others.map(({ text }) => text)
+  return all.filter(({ text }) => {
+    const same = left.indexOf(text)
+    if (same >= 0) left.splice(same, 1)
+    return same < 0
+  })
+}
+
+/** `hue` of `hue: 1 US troop → casualties`; what has no such part speaks for itself. */
+const subjectOf = ({ text }: Change): string => /^(.*?): /.exec(text)?.[1] ?? text
+
+const did = (change: Change | undefined): Did | null =>
+  change ? { text: change.text.slice(change.text.indexOf(': ') + 1).trim(), ...by(change.cause) } : null
+
+const by = (cause: Cause | null): Pick<Did, 'rule' | 'place'> =>
+  cause ? { rule: cause.rule, place: `${cause.file}:${cause.line}` } : { rule: null, place: null }
+
+const STATEMENTS: ReadonlySet<Failure['kind']> = new Set(['offers', 'legal', 'invariant'])
+
+/** What the scenario states of choices and legal moves holds for one of them only, or fails in two ways. */
+function statements(left: Run, right: Run, step: number): readonly Difference[] {
+  const [a, b] = [left, right].map(({ failures }) =>
+    failures.filter((failure) => failure.step === step && STATEMENTS.has(failure.kind)),
+  )
+  const messages = [...new Set([...(a ?? []), ...(b ?? [])].map(({ message }) => message))]
+  return messages.flatMap((what): Difference[] => {
+    const [one, other] = [a, b].map((all) => all?.find(({ message }) => message === what))
+    if (one?.received === other?.received) return []
+    return [{ what, left: stated(one, other), right: stated(other, one) }]
+  })
+}
+
+function stated(own: Failure | undefined, other: Failure | undefined): Did | null {
+  if (own === undefined) return { text: other?.expected ?? '', ...by(null) }
+  // A refusal says its clause and its meaning besides: the code is enough, the clause has a column.
+  const code = / is (?:asked|legal|illegal)$/.test(own.message)
+    ? /^[\w-]+(?= \(|: )/.exec(own.received)
+    : null
+  return { text: code ? `refused: ${code[0]}` : own.received, ...by(own.cause) }
+}

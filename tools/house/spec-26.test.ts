@@ -1,0 +1,96 @@
+/**
+ * Rule set `spec-26` of Fire in the Lake against the documents it is taken from: every test and acceptance criterion
+ * that they name is named by a scenario, or shown by what this project runs anyway.
+ */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkInvariants, filesOf, gameOf, placeOf, playGame, randomAgent } from '../../engine/index.ts'
+import { openProject, scenarioFiles } from '../project/project.ts'
+import { headOf } from '../suite/head.ts'
+
+const root = join(import.meta.dirname, '../..')
+const project = openProject(root, { root })
+const rules = filesOf(join(root, 'data/fire-in-the-lake'))
+const folder = 'scenarios/fire-in-the-lake/spec-26'
+const heads = scenarioFiles(project, { paths: [folder] }).map((file) => ({
+  file,
+  head: headOf(project, file),
+}))
+const named = new Set(heads.flatMap(({ head }) => head?.specs ?? []))
+
+const numbered = (prefix: string, from: number, to: number, width: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => `${prefix}${String(from + i).padStart(width, '0')}`)
+
+/** What speaks of builds and of other tests, not of play. */
+const SHOWN_BY_CI: Readonly<Record<string, string>> = {
+  T019: 'the integration tests of that project are the scenarios of this one; they run whole, and CI builds',
+  T044: 'CI: `npm run typecheck`, `npm run lint`',
+  'AC-18': 'as T019',
+  'AC-19': 'CI builds: there is no step of its own, the tests load what is built',
+  'AC-20': 'CI: `npm run typecheck`',
+  T066: 'this rule set compiles, every macro with its callers; `engine/mechanisms/macros.test.ts` adds a parameter',
+  T067: 'the card game of `engine/fixtures/cards` and the other games run in the same suite; no engine file knows this rule set',
+}
+
+describe('rule set spec-26', () => {
+  it.each([...numbered('T', 13, 44, 3), ...numbered('T', 56, 67, 3), ...numbered('AC-', 1, 20, 2)])(
+    '%s is shown',
+    (id) => {
+      expect(named.has(id) !== id in SHOWN_BY_CI).toBe(true)
+    },
+  )
+
+  it('names nothing else, in scenarios of this rule set only', () => {
+    const known = new Set([...numbered('T', 13, 67, 3), ...numbered('AC-', 1, 20, 2)])
+    expect([...named].filter((id) => !known.has(id))).toEqual([])
+    const strays = heads.filter(
+      ({ head }) => head?.cases.some(({ ruleset }) => ruleset !== 'spec-26') ?? true,
+    )
+    expect(strays.map(({ file }) => file)).toEqual([])
+  })
+
+  it('replaces exactly the eight operations, each with a profile of its own', () => {
+    const { def } = gameOf(rules, { ruleset: 'spec-26', cache: false })
+    const own = def.actions.filter(({ stages }) =>
+      stages.some(({ node }) => placeOf(def, def.nodes[node]?.at ?? -1)?.file.includes('rulesets/spec-26/')),
+    )
+    expect(own.map(({ id }) => id).toSorted()).toEqual(
+      ['assault', 'attack', 'march', 'patrol', 'rally', 'sweep', 'terror', 'train'].toSorted(),
+    )
+  })
+
+  it('has a scenario for every reading that is taken where the documents are silent', () => {
+    const { def } = gameOf(rules, { ruleset: 'spec-26', cache: false })
+    const readings = def.rules.filter(({ id, section }) => section.startsWith('26.') && id !== section)
+    expect(readings.length).toBeGreaterThan(10)
+    const claimed = new Set(heads.flatMap(({ head }) => head?.rules ?? []))
+    expect(readings.map(({ id }) => id).filter((id) => !claimed.has(id))).toEqual([])
+  })
+
+  it('is played at random by every seat without a stuck move or a broken invariant', () => {
+    const turns = `ruleset: spec-26
+turn:
+  offers: [operation, { what: operation, limited: true, when: aid % 3 = 1 }, { what: operation, free: true, when: aid % 3 = 2 }]
+  after:
+    - setActive: "if actor = us then nva else if actor = nva then arvn else if actor = arvn then vc else us"
+    - addVar: { var: aid, delta: 1 }
+    - addVar: { var: arvn resources, delta: 9 }
+    - addVar: { var: nva resources, delta: 2 }
+    - addVar: { var: vc resources, delta: 2 }
+`
+    const files = [...rules, { name: 'turns.yaml', text: turns }]
+    const game = gameOf(files, { ruleset: 'spec-26', cache: false })
+    const played = new Map<string, number>()
+    for (let seed = 0; seed < 20; seed++) {
+      for (const setup of ['full', 'medium', 'short']) {
+        const onMove: NonNullable<Parameters<typeof playGame>[1]['onMove']> = ({ state, move }) => {
+          expect(checkInvariants(game, state)).toEqual([])
+          const what = `${move.seat} ${move.action}`
+          played.set(what, (played.get(what) ?? 0) + 1)
+        }
+        playGame(game, { seed, setup, agents: [randomAgent(seed)], maxMoves: 40, onMove })
+      }
+    }
+    expect(played.size).toBe(16)
+  })
+})
