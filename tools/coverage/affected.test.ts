@@ -1,0 +1,144 @@
+/** Which scenarios a change can touch: none too few, and where it is known none too many. */
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { affectedFiles } from './affected.ts'
+import { FILES, LADDER } from './ladder.testing.ts'
+import { since } from './since.ts'
+
+cleanUp()
+
+/** After a run and a record of all. */
+async function recorded(files = LADDER): Promise<Project> {
+  const project = new Project(files)
+  await touchstone(project.root, ['run'])
+  await touchstone(project.root, ['coverage'])
+  return project
+}
+
+const affected = ({ root }: Project) => affectedFiles(openProject(root, { root }))
+
+describe('affected by a change', () => {
+  it('is nobody without one', async () => {
+    expect(affected(await recorded())).toEqual({ files: [], of: 4, because: [] })
+  })
+
+  it.each([
+    ['an effect', FILES.raid, 'var: renown, delta: 2', 'var: renown, delta: 3', [FILES.loot]],
+    ['a condition', FILES.raid, 'if: any(enemy', 'if: not any(enemy', [FILES.loot]],
+    ['an option', FILES.raid, 'any(actor scouts in it)', 'count(actor scouts in it) > 1', [FILES.loot]],
+    [
+      'an effect more',
+      FILES.raid,
+      'delta: 1 } }]',
+      'delta: 1 } }, { addVar: { var: renown, delta: 1 } }]',
+      [FILES.rest],
+    ],
+    ['the clause of a node', FILES.raid, 'rule: 2.1-loot', 'rule: 2.1-cost', [FILES.loot]],
+    ['a setup', FILES.board, 'gold: { red: 1 }', 'gold: { red: 3 }', [FILES.start]],
+    ['a setup that nobody uses', FILES.board, 'gold: { red: 2 }', 'gold: { red: 3 }', []],
+    ['the text of a clause', FILES.rules, 'A raid costs one gold.', 'A raid costs 1 gold.', []],
+    ['lines that only moved', FILES.raid, 'actions:\n', '# Raids.\n\nactions:\n', []],
+    ['the scenario itself', FILES.rest, 'Who rests', 'Whoever rests', [FILES.rest]],
+  ])('%s', async (_, file, from, to, expected) => {
+    const project = await recorded()
+    project.replace(file, from, to)
+    expect(affected(project)).toEqual({ files: expected, of: 4, because: [] })
+  })
+
+  it('is everybody where the board is another, and why is said', async () => {
+    const project = await recorded()
+    project.replace(FILES.board, 'cole: { adjacent: [] }', 'cole: { adjacent: [] }\n  dale: { adjacent: [] }')
+    const { files, because } = affected(project)
+    expect(files).toHaveLength(4)
+    expect(because).toEqual(['data/ladder: the board, its pieces or its tracks changed'])
+  })
+
+  it('is who is new, who failed, whose golden changed, and who goes on from any of them', async () => {
+    const project = await recorded()
+    const on = (title: string) => `title: ${title}\ngiven: { after: ../2.2/rest }\n`
+    project.write('scenarios/ladder/2.1/on.scenario.yaml', on('And then'))
+    await touchstone(project.root, ['run'])
+    await touchstone(project.root, ['coverage'])
+    project.write('scenarios/ladder/2.1/new.scenario.yaml', on('And new'))
+    project.replace('goldens/ladder/2.2/rest.golden.yaml', 'Who rests', 'Who does not rest')
+    expect(affected(project).files).toEqual([
+      'scenarios/ladder/2.1/new.scenario.yaml',
+      'scenarios/ladder/2.1/on.scenario.yaml',
+      FILES.rest,
+    ])
+  })
+
+  it('is everybody without a record', () => {
+    const { files, because } = affected(new Project(LADDER))
+    expect(files).toHaveLength(4)
+    expect(because).toEqual(['there is no coverage record yet: `touchstone coverage` makes one'])
+  })
+})
+
+describe('touchstone run --affected', () => {
+  it('plays those and no others', async () => {
+    const project = await recorded()
+    const idle = await touchstone(project.root, ['run', '--affected'])
+    expect(idle).toEqual({ code: 0, out: '0 of 4 scenario files affected\n', err: '' })
+    project.replace(FILES.raid, 'var: renown, delta: 2', 'var: renown, delta: 3')
+    const { code, out } = await touchstone(project.root, ['run', '--affected'])
+    expect(out).toContain('1 of 4 scenario files affected\n')
+    expect(out).toContain('1 scenario: 1 failed\n')
+    expect(code).toBe(1)
+    const json = await touchstone(project.root, ['run', '--affected', '--json'])
+    expect(JSON.parse(json.out).runs).toHaveLength(1)
+  })
+
+  it('says why when it plays all', async () => {
+    const { code, out } = await touchstone(new Project(LADDER).root, ['run', '--affected'])
+    expect(out).toContain(
+      '4 of 4 scenario files affected\n  more than changed rules need: there is no coverage record yet',
+    )
+    expect(out).toContain('4 scenarios: 4 passed')
+    expect(code).toBe(0)
+  })
+})
+
+describe('since a revision', () => {
+  it('takes what git says changed, whichever of the two versions the record is of', async () => {
+    const project = await recorded()
+    commitAll(project)
+    const opened = openProject(project.root, { root: project.root })
+    const files = () => affectedFiles(opened, since(opened, 'HEAD'))
+    expect(files()).toEqual({ files: [], of: 4, because: [] })
+    project.replace(FILES.raid, 'var: renown, delta: 2', 'var: renown, delta: 3')
+    opened.games.refresh()
+    expect(files()).toEqual({ files: [FILES.loot], of: 4, because: [] })
+    project.replace(FILES.loot, 'renown: 2', 'renown: 3')
+    await touchstone(project.root, ['update'])
+    await touchstone(project.root, ['coverage'])
+    expect(files()).toEqual({ files: [FILES.loot], of: 4, because: [] })
+  })
+
+  it('coverage marks the changed rules, and who watches them', async () => {
+    const project = await recorded()
+    commitAll(project)
+    project.replace(
+      FILES.raid,
+      'var: renown, delta: 2',
+      'var: renown, delta: 2 } }, { addVar: { var: renown, delta: 0',
+    )
+    project.replace(FILES.raid, 'rule: 2.2-rest', 'rule: 2.1-rumour')
+    const { out } = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
+    expect(out).toContain(`${FILES.raid}:14 addVar (2.1-loot): watched by 1 scenario\n`)
+    expect(out).toContain(`${FILES.raid}:15 action (2.1-rumour): reached by 1 scenario\n`)
+    expect(out).toMatch(/^\d+ changed rules, 0 that no scenario reaches$/m)
+    const { code, err } = await touchstone(project.root, ['coverage', '--since', 'nowhere'])
+    expect([code, err.split(':').slice(0, 3).join(':')]).toEqual([64, 'touchstone: --since: git diff'])
+  })
+})
+
+function commitAll({ root }: Project): void {
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+  git('init', '-q')
+  git('add', '-f', 'data', 'scenarios', 'goldens')
+  git('-c', 'user.name=t', '-c', 'user.email=t@example.org', 'commit', '-q', '-m', 'all')
+}

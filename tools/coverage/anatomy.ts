@@ -1,0 +1,66 @@
+/** What coverage asks of a game again and again: which nodes a clause has, what they decide, what is within them. */
+import type { GameDef } from '../../engine/index.ts'
+import { type NodeTree, treesIn, type Unit, unitsOf } from './tree.ts'
+
+export interface Anatomy {
+  readonly def: GameDef
+  readonly units: readonly Unit[]
+  readonly trees: ReadonlyMap<number, NodeTree>
+  /** By clause. */
+  readonly nodes: ReadonlyMap<number, readonly number[]>
+  /** By clause: the constraints that carry it. */
+  readonly constraints: ReadonlyMap<number, readonly number[]>
+  /** The node, the nodes in it, and those of what it calls. */
+  within(node: number): ReadonlySet<number>
+}
+
+const known = new WeakMap<GameDef, Anatomy>()
+
+export function anatomyOf(def: GameDef): Anatomy {
+  const before = known.get(def)
+  if (before) return before
+  const units = unitsOf(def)
+  const byName = new Map(units.map((unit) => [unit.name, unit]))
+  const trees = new Map(units.flatMap(({ trees }) => [...treesIn(trees)].map((tree) => [tree.node, tree])))
+  const reach = new Map<number, ReadonlySet<number>>()
+  const within = (node: number): ReadonlySet<number> => {
+    const found = reach.get(node)
+    if (found) return found
+    const nodes = new Set<number>()
+    const visited = new Set<string>()
+    const visit = (tree: NodeTree): void => {
+      nodes.add(tree.node)
+      tree.children.forEach(visit)
+      for (const name of tree.calls) {
+        if (visited.has(name)) continue
+        visited.add(name)
+        byName.get(name)?.trees.forEach(visit)
+      }
+    }
+    const tree = trees.get(node)
+    if (tree) visit(tree)
+    reach.set(node, nodes)
+    return nodes
+  }
+  const anatomy: Anatomy = {
+    def,
+    units,
+    trees,
+    nodes: byRule(def.nodes),
+    constraints: byRule(def.constraints),
+    within,
+  }
+  known.set(def, anatomy)
+  return anatomy
+}
+
+function byRule(parts: readonly { readonly rule: number }[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>()
+  for (const [i, { rule }] of parts.entries()) {
+    if (rule < 0) continue
+    const own = found.get(rule)
+    if (own) own.push(i)
+    else found.set(rule, [i])
+  }
+  return found
+}

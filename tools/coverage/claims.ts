@@ -1,0 +1,74 @@
+/** Claims that a scenario makes and does not keep: it says `rules: [x]`, and x is never reached. */
+import { claims } from '../project/project.ts'
+import { groupBy } from '../suite/group.ts'
+import { anatomyOf } from './anatomy.ts'
+import { carrierOf } from './clauses.ts'
+import { type GameSeen, gameKey, type Seen } from './seen.ts'
+import { type Evidence, exercises, indexCase } from './witness.ts'
+
+export interface EmptyClaim {
+  readonly file: string
+  readonly claim: string
+  readonly why: string
+}
+
+/**
+ * A file's rows show together what it claims. What failed or could not be played shows nothing, and is told elsewhere;
+ * of a file with such cases nobody knows what the others would have been for.
+ */
+export function emptyClaims({ games, cases }: Seen): readonly EmptyClaim[] {
+  const files = groupBy(cases, ({ file }) => file)
+  return [...files].flatMap(([file, own]) => {
+    if (own.some(({ isWhole }) => !isWhole)) return []
+    const claimed = [...new Set(own.flatMap(({ rules }) => rules))]
+    return claimed.flatMap((claim): EmptyClaim[] => {
+      const judged = own.filter(({ rules }) => rules.includes(claim))
+      const whys = judged.map((seen) => {
+        const game = games.find(
+          (each) => gameKey(each) === gameKey({ folder: seen.game, ruleset: seen.ruleset }),
+        )
+        return game ? whyEmpty(game, claim, indexCase(seen)) : null
+      })
+      const [first] = whys
+      return first && whys.every((why) => why !== null) ? [{ file, claim, why: first }] : []
+    })
+  })
+}
+
+/** Null where the claim is kept. A section is kept by any of its clauses. */
+function whyEmpty({ def }: GameSeen, claim: string, evidence: Evidence): string | null {
+  const anatomy = anatomyOf(def)
+  const isNodes = (index: number): boolean =>
+    (anatomy.nodes.get(index)?.length ?? 0) + (anatomy.constraints.get(index)?.length ?? 0) > 0
+  const meant = def.rules.flatMap((clause, index) =>
+    claims(clause.id, claim) || claims(clause.section, claim) ? [{ clause, index }] : [],
+  )
+  if (meant.length === 0) return null
+  if (
+    meant.some(
+      ({ clause, index }) =>
+        exercises(anatomy, index, evidence) || isKeptByPlaying(clause, isNodes(index), evidence),
+    )
+  )
+    return null
+  return meant.some(({ index }) => isNodes(index))
+    ? 'none of its nodes ran'
+    : 'no node of the rule data carries it'
+}
+
+function isKeptByPlaying(
+  clause: Parameters<typeof carrierOf>[0],
+  isCarried: boolean,
+  { seen }: Evidence,
+): boolean {
+  switch (carrierOf(clause, isCarried)) {
+    case 'data':
+      return false
+    case 'absence':
+      return seen.steps > 0
+    case 'scenario':
+    case 'excluded':
+    case 'later':
+      return true
+  }
+}

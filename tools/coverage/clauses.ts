@@ -1,0 +1,114 @@
+/**
+ * How far each clause of the catalogue has come:
+ *
+ *     stated        it is in the catalogue
+ *     implemented   some node (or constraint) of the rule data carries it
+ *     exercised     scenarios executed all of its nodes, its conditions with both outcomes
+ *     witnessed     a scenario that claims it exercised it, and its outcome depends on what the clause did
+ *     proven        breaking it makes a scenario fail (told by mutation)
+ *
+ * A rung that cannot be asked of a clause is null: no node can carry what a rule does not do.
+ */
+import type { ClauseDef } from '../../engine/index.ts'
+import { type Anatomy, anatomyOf } from './anatomy.ts'
+import { type Executed, executedIn, unexercised } from './exercised.ts'
+import type { CaseSeen, GameSeen } from './seen.ts'
+import { type Evidence, exercises, indexCase, isClaimed, witnesses } from './witness.ts'
+
+/** Who can show a clause: rule data, nothing but scenarios (examples, setups), one that a rule stops, or nobody (yet). */
+export type Carrier = 'data' | 'scenario' | 'absence' | 'excluded' | 'later'
+
+export interface ClauseRow {
+  readonly id: string
+  readonly section: string
+  readonly text: string
+  readonly carrier: Carrier
+  readonly implemented: boolean | null
+  readonly exercised: boolean | null
+  readonly witnessed: boolean | null
+  readonly proven: boolean | null
+  /** In words, what the next rung needs. */
+  readonly missing: readonly string[]
+  /** The files of the scenarios. */
+  readonly claimedBy: readonly string[]
+  readonly exercisedBy: readonly string[]
+  readonly witnessedBy: readonly string[]
+}
+
+/** Ids of clauses that mutation has proven; null where no mutation was run. */
+export type Proven = ReadonlyMap<string, boolean> | null
+
+/** What the board, the pieces and the setups are, and examples of play: no node carries them. */
+const TOLD_BY_SCENARIOS: ReadonlySet<string> = new Set(['board', 'component', 'setup', 'example'])
+
+export function carrierOf({ kind, excluded, absence }: ClauseDef, isCarried: boolean): Carrier {
+  if (excluded !== '') return excluded.startsWith('later:') ? 'later' : 'excluded'
+  if (absence) return 'absence'
+  return TOLD_BY_SCENARIOS.has(kind) && !isCarried ? 'scenario' : 'data'
+}
+
+export function clauseRows(
+  game: GameSeen,
+  cases: readonly CaseSeen[],
+  proven: Proven = null,
+): readonly ClauseRow[] {
+  const { def } = game
+  const anatomy = anatomyOf(def)
+  const own = cases.filter((each) => each.game === game.folder && each.ruleset === game.ruleset)
+  const evidence = own.filter(({ isWhole }) => isWhole).map((each) => indexCase(each))
+  // A section is an entry of its own, so that it can be claimed; what is counted is its clauses.
+  const sections = new Set(
+    def.rules.filter(({ id, section }) => id !== section).map(({ section }) => section),
+  )
+  const executed = executedIn(evidence)
+  return def.rules.flatMap((clause, index) =>
+    sections.has(clause.id) ? [] : [clauseRow(anatomy, clause, index, executed, proven)],
+  )
+}
+
+function clauseRow(
+  anatomy: Anatomy,
+  clause: ClauseDef,
+  index: number,
+  executed: Executed,
+  proven: Proven,
+): ClauseRow {
+  const { evidence } = executed
+  const nodes = anatomy.nodes.get(index) ?? []
+  const constraints = anatomy.constraints.get(index) ?? []
+  const isCarried = nodes.length + constraints.length > 0
+  const carrier = carrierOf(clause, isCarried)
+  const claiming = evidence.filter(({ seen }) => isClaimed(clause, seen.rules))
+  const reaching = evidence.filter((each) => exercises(anatomy, index, each))
+  const witnessing = claiming.filter((each) => witnesses(anatomy, index, carrier, each))
+  const unmet = carrier === 'data' && isCarried ? unexercised(anatomy, index, executed) : []
+  const isNobodys = carrier === 'excluded' || carrier === 'later'
+  const row = {
+    id: clause.id,
+    section: clause.section,
+    text: clause.text || clause.title,
+    carrier,
+    implemented: carrier === 'data' ? isCarried : null,
+    exercised: carrier === 'data' ? isCarried && unmet.length === 0 : null,
+    witnessed: isNobodys ? null : witnessing.length > 0,
+    proven: isNobodys ? null : (proven?.get(clause.id) ?? null),
+    claimedBy: filesOf(claiming),
+    exercisedBy: filesOf(reaching),
+    witnessedBy: filesOf(witnessing),
+  }
+  return { ...row, missing: missingOf(row, unmet) }
+}
+
+const filesOf = (evidence: readonly Evidence[]): readonly string[] => [
+  ...new Set(evidence.map(({ seen }) => seen.file)),
+]
+
+function missingOf(row: Omit<ClauseRow, 'missing'>, unmet: readonly string[]): readonly string[] {
+  if (row.carrier === 'excluded' || row.carrier === 'later') return []
+  if (row.implemented === false) return ['no node of the rule data carries it']
+  const told = [...unmet]
+  if (row.witnessed) return told
+  if (row.claimedBy.length === 0) told.push('no scenario claims it')
+  else told.push(`not witnessed by what claims it: ${row.claimedBy.join(', ')}`)
+  return told
+}

@@ -1,0 +1,169 @@
+/** The ladder, clause by clause, and how it tells of what is missing. */
+import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { EVERYTHING } from '../suite/select.ts'
+import type { ClauseRow } from './clauses.ts'
+import { coverageOf } from './coverage.ts'
+import { FILES, LADDER } from './ladder.testing.ts'
+import { observe } from './observe.ts'
+
+cleanUp()
+
+function covered(project: Project) {
+  const found = coverageOf(observe(openProject(project.root, { root: project.root }), EVERYTHING))
+  const rows = found.games[0]?.clauses ?? []
+  const clause = (id: string): ClauseRow => rows.find((row) => row.id === id)!
+  return { ...found, clause }
+}
+
+const rungs = ({ implemented, exercised, witnessed }: ClauseRow) => [implemented, exercised, witnessed]
+
+describe('the ladder', () => {
+  const { clause, emptyClaims } = covered(new Project(LADDER))
+
+  it.each([
+    // What is carried, run with both outcomes, and claimed by a scenario that it made a difference to.
+    ['2.1-where', [true, true, true]],
+    ['2.1-cost', [true, true, true]],
+    ['2.1-loot', [true, true, true]],
+    ['2.2-rest', [true, true, true]],
+    // A constraint carries its clause; a space that is full has met it.
+    ['1.1-crowd', [true, true, true]],
+    // Nobody carries it.
+    ['2.1-rumour', [false, false, false]],
+    // No data can carry what does not happen, a setup is told by scenarios, what is excluded by nobody.
+    ['2.1-still', [null, null, true]],
+    ['1.1-start', [null, null, true]],
+    ['1.1-box', [null, null, null]],
+    ['1.1-storm', [null, null, null]],
+  ])('%s stands where it stands', (id, expected) => {
+    expect(rungs(clause(id))).toEqual(expected)
+  })
+
+  it('keeps every claim', () => {
+    expect(emptyClaims).toEqual([])
+  })
+})
+
+describe('what is missing', () => {
+  it('is a condition that never failed, or never held', () => {
+    const project = new Project(LADDER)
+    project.replace(FILES.loot, '"1 red scout, 1 blue scout"', '1 red scout')
+    project.replace(FILES.loot, 'renown: 2', 'renown: 0')
+    const { clause } = covered(project)
+    expect(rungs(clause('2.1-loot'))).toEqual([true, false, true])
+    expect(clause('2.1-loot').missing).toEqual([
+      `never held: if at ${FILES.raid}:12`,
+      `never ran: addVar at ${FILES.raid}:14`,
+    ])
+  })
+
+  it('is a scenario that claims it: running alone witnesses nothing', () => {
+    const project = new Project(LADDER)
+    project.replace(FILES.loot, '2.1-cost, 2.1-loot, 2.1-still', '2.1-cost')
+    const { clause } = covered(project)
+    expect(rungs(clause('2.1-loot'))).toEqual([true, true, false])
+    expect(clause('2.1-loot').missing).toEqual(['no scenario claims it'])
+    expect(rungs(clause('2.1-still'))).toEqual([null, null, false])
+  })
+
+  it('is an outcome that depends on it: a write that changes nothing is none', () => {
+    const project = new Project(LADDER)
+    project.replace(FILES.raid, 'var: actor gold, delta: 1', 'var: actor gold, delta: 0')
+    const { clause } = covered(project)
+    expect(rungs(clause('2.2-rest'))).toEqual([true, true, false])
+    expect(clause('2.2-rest').missing).toEqual([`not witnessed by what claims it: ${FILES.rest}`])
+  })
+
+  it('is a pass: what fails shows nothing', () => {
+    const project = new Project(LADDER)
+    project.replace(FILES.loot, 'renown: 2', 'renown: 3')
+    const { clause, wrong } = covered(project)
+    expect(rungs(clause('2.1-loot'))).toEqual([true, false, false])
+    expect(wrong.map(({ file, status }) => [file, status])).toEqual([[FILES.loot, 'failed']])
+  })
+})
+
+describe('a claim that is never reached', () => {
+  it('is an error of the scenario', async () => {
+    const project = new Project(LADDER)
+    project.replace(FILES.rest, '[2.2-rest]', '[2.2-rest, 2.1-loot, 2.1-rumour]')
+    const { code, out } = await touchstone(project.root, ['coverage'])
+    expect(out).toContain(`${FILES.rest} claims what it never reached\n  2.1-loot: none of its nodes ran\n`)
+    expect(out).toContain('\n  2.1-rumour: no node of the rule data carries it\n2 claims not exercised\n')
+    expect(code).toBe(4)
+  })
+
+  it('is kept by any row of a table, and of a section by any of its clauses', () => {
+    const project = new Project(LADDER)
+    project.write(
+      FILES.rest,
+      `title: A raid, with an enemy and without
+rules: [2.1, 2.1-loot, 2.2-rest]
+given: { spaces: { alba: "\${there}" } }
+play: [{ red raid: { alba: {} } }]
+cases:
+  - { case: enemy, there: "1 red scout, 1 blue scout" }
+  - { case: nobody, there: 1 red scout }
+`,
+    )
+    expect(covered(project).emptyClaims.map(({ claim }) => claim)).toEqual(['2.2-rest'])
+  })
+})
+
+describe('a planted hole', () => {
+  it('a scenario that is gone leaves its clauses unwitnessed, by name', async () => {
+    const project = new Project(LADDER)
+    const before = await touchstone(project.root, ['coverage', '--clauses'])
+    expect(before.code).toBe(0)
+    expect(before.out).not.toContain('2.2-rest')
+    project.remove(FILES.rest)
+    const { out } = await touchstone(project.root, ['coverage', '--clauses'])
+    expect(out).toContain('2.2-rest  Who rests finds a gold.\n')
+    expect(out).toContain(`  never ran: addVar at ${FILES.raid}:17\n  no scenario claims it\n`)
+  })
+
+  it('a clause that is broken is claimed and never reached, by name', async () => {
+    const project = new Project(LADDER)
+    project.replace(FILES.raid, '              rule: 2.1-loot\n', '')
+    const { code, out } = await touchstone(project.root, ['coverage', '2.1'])
+    expect(out).toContain(
+      '2.1-loot  Where an enemy is the raid earns two renown.\n  no node of the rule data carries it',
+    )
+    expect(out).toContain(`${FILES.loot} claims what it never reached\n  2.1-loot: no node`)
+    expect(code).toBe(4)
+  })
+})
+
+describe('the table', () => {
+  it('has a row for each chapter and section, and what is excluded beside what counts', async () => {
+    const { out } = await touchstone(new Project(LADDER).root, ['coverage'])
+    expect(out).toBe(`data/ladder
+rules  stated  excluded  later  absences  implemented  exercised  witnessed  proven
+1           4         1      1               1/1 100%   1/1 100%   2/2 100%
+  1.1       4         1      1               1/1 100%   1/1 100%   2/2 100%
+2           6                          1     4/5  80%   4/5  80%   5/6  83%
+  2.1       5                          1     3/4  75%   3/4  75%   4/5  80%
+  2.2       1                                1/1 100%   1/1 100%   1/1 100%
+all        10         1      1         1     5/6  83%   5/6  83%   7/8  87%
+`)
+  })
+
+  it('has the last rung where mutation has been', async () => {
+    const project = new Project(LADDER)
+    const proven = { 'data/ladder': { '2.2-rest': true, '2.1-cost': false } }
+    project.write('node_modules/.cache/touchstone/proven.json', JSON.stringify(proven))
+    const { out } = await touchstone(project.root, ['coverage'])
+    expect(out).toMatch(/^ {2}2\.1 .* 0\/1 {3}0%$/m)
+    expect(out).toMatch(/^ {2}2\.2 .* 1\/1 100%$/m)
+  })
+
+  it('says who reached a rule', async () => {
+    const { out } = await touchstone(new Project(LADDER).root, ['coverage', '--reached', 'raid.yaml:12'])
+    expect(out).toContain(
+      `${FILES.raid}:12 if (2.1-loot): ran 2, held 1, failed 1\n  ${FILES.loot} (claims it)\n`,
+    )
+  })
+})

@@ -1,0 +1,44 @@
+/** Coverage as data: what the text, JSON, Istanbul and threshold printers read. */
+import { claims } from '../project/project.ts'
+import { type EmptyClaim, emptyClaims } from './claims.ts'
+import { type ClauseRow, clauseRows, type Proven } from './clauses.ts'
+import { type SectionRow, sectionRows, total } from './sections.ts'
+import type { CaseSeen, Seen } from './seen.ts'
+
+export interface GameCoverage {
+  readonly game: string
+  readonly ruleset: string
+  readonly clauses: readonly ClauseRow[]
+  readonly sections: readonly SectionRow[]
+  readonly total: SectionRow
+}
+
+export interface Coverage {
+  readonly games: readonly GameCoverage[]
+  readonly emptyClaims: readonly EmptyClaim[]
+  /** Cases that did not pass: nothing is taken from them. */
+  readonly wrong: readonly CaseSeen[]
+}
+
+/** `rules` limits the clauses that are told, not the scenarios that count: a clause is exercised by whoever does it. */
+export function coverageOf(
+  seen: Seen,
+  rules: readonly string[] = [],
+  provenOf: (game: string) => Proven = () => null,
+): Coverage {
+  const isTold = (...ids: readonly string[]): boolean =>
+    rules.length === 0 || rules.some((rule) => ids.some((id) => claims(id, rule)))
+  const games = seen.games.flatMap((game): GameCoverage[] => {
+    const clauses = clauseRows(game, seen.cases, provenOf(game.folder)).filter(({ id, section }) =>
+      isTold(id, section),
+    )
+    if (clauses.length === 0) return []
+    const { folder, ruleset } = game
+    return [{ game: folder, ruleset, clauses, sections: sectionRows(clauses), total: total(clauses) }]
+  })
+  return {
+    games: games.toSorted((a, b) => (a.game + a.ruleset < b.game + b.ruleset ? -1 : 1)),
+    emptyClaims: emptyClaims(seen).filter(({ claim }) => isTold(claim)),
+    wrong: seen.cases.filter(({ status }) => status === 'failed' || status === 'broken'),
+  }
+}

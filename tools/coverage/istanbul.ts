@@ -1,0 +1,43 @@
+/**
+ * The rule data as an Istanbul coverage map, so that lcov, HTML reports and editors show which of its lines ran: nodes
+ * are statements, conditions are branches of two, definitions, procedures and actions are functions.
+ */
+import { resolve } from 'node:path'
+import coverageLib, { type CoverageMap, type FileCoverageData, type Range } from 'istanbul-lib-coverage'
+import { groupBy } from '../suite/group.ts'
+import type { ReachedNode } from './reached.ts'
+
+const FUNCTIONS: ReadonlySet<string> = new Set(['definition', 'procedure', 'action'])
+
+export function coverageMap(root: string, nodes: readonly ReachedNode[]): CoverageMap {
+  const files = groupBy(nodes, ({ file }) => file)
+  return coverageLib.createCoverageMap(
+    Object.fromEntries(
+      [...files].map(([file, own]) => [resolve(root, file), fileData(resolve(root, file), own)]),
+    ),
+  )
+}
+
+function fileData(path: string, nodes: readonly ReachedNode[]): FileCoverageData {
+  const data: FileCoverageData = { path, statementMap: {}, fnMap: {}, branchMap: {}, s: {}, f: {}, b: {} }
+  for (const [i, node] of nodes.entries()) {
+    const loc = rangeOf(node)
+    data.statementMap[i] = loc
+    data.s[i] = node.ran
+    if (FUNCTIONS.has(node.kind)) {
+      data.fnMap[i] = { name: `${node.kind} (line ${node.line})`, decl: loc, loc, line: node.line }
+      data.f[i] = node.ran
+    }
+    if (node.decides !== 'both') continue
+    // Both outcomes stand at the condition: rule data has no place of its own for what does not happen.
+    data.branchMap[i] = { loc, type: 'if', locations: [loc, loc], line: node.line }
+    data.b[i] = [node.held, node.failed]
+  }
+  return data
+}
+
+/** Istanbul counts columns from 0. */
+const rangeOf = ({ line, col, endLine, endCol }: ReachedNode): Range => ({
+  start: { line, column: col - 1 },
+  end: { line: endLine, column: endCol - 1 },
+})

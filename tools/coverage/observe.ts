@@ -1,0 +1,122 @@
+/** Plays scenarios watched, each case by itself, and keeps what was seen. */
+import type { Cells, Game } from '../../engine/index.ts'
+import { outcomeOf } from '../golden/judge.ts'
+import type { Project } from '../project/project.ts'
+import type { Run, StepRun } from '../run/record.ts'
+import { fullTitle } from '../run/report.ts'
+import { runFile, Session } from '../run/run-file.ts'
+import { writesOf } from '../run/trace.ts'
+import { headOf } from '../suite/head.ts'
+import { chosenFiles, fitsTitle, type Selection } from '../suite/select.ts'
+import type { Progress } from '../suite/suite.ts'
+import { type CaseSeen, type Count, type GameSeen, gameKey, type Seen } from './seen.ts'
+
+export function observe(project: Project, selection: Selection, progress: Progress = () => {}): Seen {
+  const files = chosenFiles(project, selection)
+  const games = new Map<string, GameSeen>()
+  const cases: CaseSeen[] = []
+  const session = new Session()
+  for (const [i, file] of files.entries()) {
+    progress(i, files.length, file)
+    for (const { seen, game } of observeFile(project, file, selection, session)) {
+      cases.push(seen)
+      if (!game) continue
+      const found = { folder: seen.game, ruleset: seen.ruleset, def: game.def }
+      games.set(gameKey(found), found)
+    }
+  }
+  progress(files.length, files.length, '')
+  return { games: [...games.values()], cases }
+}
+
+interface Observed {
+  readonly seen: CaseSeen
+  readonly game: Game | null
+}
+
+function observeFile(
+  project: Project,
+  file: string,
+  selection: Selection,
+  session: Session,
+): readonly Observed[] {
+  const head = headOf(project, file)
+  const runs =
+    head === null
+      ? runFile(project, file)
+      : head.cases
+          .filter((each) => fitsTitle(selection, each.fullTitle))
+          .map(({ row, ruleset }) => ({ case: row, ruleset }))
+  return runs.flatMap((each) => {
+    if ('status' in each) return [{ seen: caseSeen(each, null), game: null }]
+    return runFile(project, file, { ...each, watched: true, session }).map((run) => observed(project, run))
+  })
+}
+
+function observed(project: Project, run: Run): Observed {
+  const load = project.games.load(run.game, run.id.ruleset, 'watched')
+  const game = load.ok ? load.game : null
+  const seen = caseSeen(run, game)
+  // Whoever plays next begins at nothing: also after a case that broke on the way.
+  if (game) clear(game)
+  return { seen, game }
+}
+
+function clear({ watch }: Game): void {
+  for (const counts of [watch?.ran, watch?.held, watch?.failed]) counts?.fill(0)
+}
+
+function caseSeen(run: Run, game: Game | null): CaseSeen {
+  const { id, status, steps } = run
+  const counts = game ? countsOf(game) : []
+  const outcome = game ? outcomeOf(game, run) : null
+  const played = new Set(counts.map(([node]) => node))
+  const all = game && outcome ? countsOf(game).map(([node]) => node) : []
+  return {
+    file: id.file,
+    title: fullTitle(run),
+    row: id.case,
+    ruleset: id.ruleset,
+    game: run.game,
+    rules: run.rules,
+    status,
+    isWhole: status === 'passed' && run.end !== null,
+    steps: steps.length,
+    counts,
+    derived: all.filter((node) => !played.has(node)),
+    wrote: [...new Set(steps.flatMap(writersOf))].sort((a, b) => a - b),
+    asked: game ? askedNodes(game, steps, played) : [],
+    refused: [...new Set(steps.flatMap(({ refusal }) => refusal?.rule ?? []))],
+    filled: game ? filledConstraints(game, run) : [],
+  }
+}
+
+const countsOf = ({ watch }: Game): readonly Count[] =>
+  (watch?.ran ?? []).flatMap((ran, node): Count[] =>
+    ran > 0 ? [[node, ran, watch?.held[node] ?? 0, watch?.failed[node] ?? 0]] : [],
+  )
+
+/** Who wrote the cells that a step left with another value: the golden states each of them. */
+function writersOf(step: StepRun): readonly number[] {
+  const writes = writesOf(step)
+  const first = new Map<number, number>()
+  for (const { cell, before } of writes) if (!first.has(cell)) first.set(cell, before)
+  return writes.flatMap(({ node, cell }) => (first.get(cell) === step.after[cell] ? [] : [node]))
+}
+
+/** A record tells questions by their names; two of one name can only be told apart by whether they ran. */
+function askedNodes({ def }: Game, steps: readonly StepRun[], ran: ReadonlySet<number>): readonly number[] {
+  const names = new Set(steps.flatMap(({ asked }) => asked.map(({ choice }) => choice)))
+  return def.choices.flatMap(({ name, node }) => (names.has(name) && ran.has(node) ? [node] : []))
+}
+
+/** Constraints with room for some pieces whose room was taken, on any board of the case. */
+function filledConstraints({ def, layout }: Game, { steps, end }: Run): readonly number[] {
+  const boards: readonly Cells[] = [...steps.map(({ after }) => after), ...(end ? [end] : [])]
+  return def.constraints.flatMap(({ max, zones, classes }, index) => {
+    const standing = (cells: Cells, zone: number): number =>
+      classes.reduce((sum, each) => sum + (cells[(layout.piles[each] ?? 0) + zone] ?? 0), 0)
+    const isFull = max > 0 && boards.some((cells) => zones.some((zone) => standing(cells, zone) >= max))
+    return isFull ? [index] : []
+  })
+}

@@ -1,0 +1,93 @@
+/** Which scenarios reached each node of the rule data, under every rule set that has it. */
+import { type GameDef, placeOf } from '../../engine/index.ts'
+import { claims } from '../project/project.ts'
+import { anatomyOf } from './anatomy.ts'
+import { type CaseSeen, type Count, gameKey, type Seen } from './seen.ts'
+
+/** A node of the rule data where it stands. Nodes that a macro put in one place are one. */
+export interface ReachedNode {
+  /** From the root. */
+  readonly file: string
+  readonly line: number
+  readonly col: number
+  readonly endLine: number
+  readonly endCol: number
+  readonly kind: string
+  readonly rule: string | null
+  readonly decides: 'both' | 'holds' | null
+  readonly ran: number
+  readonly held: number
+  readonly failed: number
+  /** Files of scenarios. */
+  readonly reachedBy: readonly string[]
+  /** Those among them that claim its clause. */
+  readonly watchedBy: readonly string[]
+}
+
+interface Found {
+  ran: number
+  held: number
+  failed: number
+  readonly reachedBy: Set<string>
+  readonly watchedBy: Set<string>
+  readonly node: Omit<ReachedNode, 'ran' | 'held' | 'failed' | 'reachedBy' | 'watchedBy'>
+}
+
+export function reachedNodes({ games, cases }: Seen): readonly ReachedNode[] {
+  const found = new Map<string, Found>()
+  for (const game of games) {
+    const nodes = game.def.nodes.map((_, node) => foundAt(game.def, node, found))
+    const own = cases.filter(
+      (seen) => gameKey({ folder: seen.game, ruleset: seen.ruleset }) === gameKey(game),
+    )
+    for (const seen of own) for (const count of seen.counts) add(nodes[count[0]] ?? null, count, seen)
+  }
+  return [...found.values()]
+    .map(({ node, reachedBy, watchedBy, ...counts }) => ({
+      ...node,
+      ...counts,
+      reachedBy: [...reachedBy],
+      watchedBy: [...watchedBy],
+    }))
+    .toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.col - b.col : a.file < b.file ? -1 : 1))
+}
+
+/** What is known of the place of a node; null where it has none. */
+function foundAt(def: GameDef, node: number, found: Map<string, Found>): Found | null {
+  const { at = -1, kind = '', rule = -1 } = def.nodes[node] ?? {}
+  const place = placeOf(def, at)
+  const stretch = def.places[at]
+  if (!place || !stretch) return null
+  const { file, line, col } = place
+  const key = `${file}:${line}:${col}`
+  const known = found.get(key)
+  if (known) return known
+  const made: Found = {
+    ...{ ran: 0, held: 0, failed: 0 },
+    reachedBy: new Set(),
+    watchedBy: new Set(),
+    node: {
+      ...{ file, line, col, kind },
+      endLine: stretch.endLine,
+      endCol: stretch.endCol,
+      rule: def.rules[rule]?.id ?? null,
+      decides: anatomyOf(def).trees.get(node)?.decides ?? null,
+    },
+  }
+  found.set(key, made)
+  return made
+}
+
+function add(found: Found | null, [, ran, held, failed]: Count, { file, rules }: CaseSeen): void {
+  if (found === null) return
+  found.ran += ran
+  found.held += held
+  found.failed += failed
+  found.reachedBy.add(file)
+  const { rule } = found.node
+  if (rule !== null && isClaimOf(rule, rules)) found.watchedBy.add(file)
+}
+
+/** `3.2` claims 3.2-cost and 3.2.4; a node tagged with a whole section is claimed by any of its clauses. */
+const isClaimOf = (rule: string, claimed: readonly string[]): boolean =>
+  claimed.some((claim) => claims(rule, claim) || claims(claim, rule))

@@ -1,0 +1,27 @@
+/** Rule files as other tools see them: lines that ran and lines that did not. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { FILES, LADDER } from './ladder.testing.ts'
+
+cleanUp()
+
+it('lcov and HTML show the lines of rule files', async () => {
+  const project = new Project(LADDER)
+  project.remove(FILES.rest)
+  await touchstone(project.root, ['coverage', '--lcov', 'out/lcov.info', '--html', 'out/html'])
+  const lcov = project.read('out/lcov.info')
+  expect(lcov).toContain(`SF:${FILES.raid}\n`)
+  // The condition ran twice and came out both ways; resting never ran.
+  expect(lcov).toMatch(/^DA:12,2$/m)
+  expect(lcov).toMatch(/^BRDA:12,\d+,0,1\nBRDA:12,\d+,1,1$/m)
+  expect(lcov).toMatch(/^DA:17,0$/m)
+  const page = ['html/raid.yaml.html', 'html/data/ladder/raid.yaml.html'].find((each) =>
+    existsSync(join(project.root, 'out', each)),
+  )
+  const html = project.read(`out/${page}`)
+  expect(html).toContain('cline-yes')
+  expect(html).toContain('cline-no')
+})

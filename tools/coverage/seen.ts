@@ -1,0 +1,47 @@
+/** What was seen of the scenarios while they were played: the one record that every report of coverage is made from. */
+import type { GameDef } from '../../engine/index.ts'
+import type { Run } from '../run/record.ts'
+
+/** [node, how often it ran, held, failed]: only of nodes that ran. */
+export type Count = readonly [number, number, number, number]
+
+export interface CaseSeen {
+  readonly file: string
+  /** `title / row / rule set`. */
+  readonly title: string
+  readonly row: string | null
+  readonly ruleset: string
+  /** The folder of rule data. */
+  readonly game: string
+  readonly rules: readonly string[]
+  readonly status: Run['status']
+  /** Whether it passed and has an outcome: one that is known to fail has none. */
+  readonly isWhole: boolean
+  /** How many steps were played. */
+  readonly steps: number
+  readonly counts: readonly Count[]
+  /** Nodes that only the golden's derived values ran: what it states of every board, not what it is about. */
+  readonly derived: readonly number[]
+  /** Nodes that wrote a cell which a step left with another value than before. */
+  readonly wrote: readonly number[]
+  /** Nodes whose question was answered. */
+  readonly asked: readonly number[]
+  /** Clauses that a refusal named. */
+  readonly refused: readonly string[]
+  /** Constraints that a zone was filled up to. */
+  readonly filled: readonly number[]
+}
+
+export interface GameSeen {
+  readonly folder: string
+  readonly ruleset: string
+  readonly def: GameDef
+}
+
+export interface Seen {
+  readonly games: readonly GameSeen[]
+  readonly cases: readonly CaseSeen[]
+}
+
+export const gameKey = ({ folder, ruleset }: { readonly folder: string; readonly ruleset: string }): string =>
+  `${folder} ${ruleset}`

@@ -1,0 +1,111 @@
+/**
+ * The last coverage record, kept beside other caches: what each scenario touched, and of which rule data. Only whole runs
+ * are kept. Whoever finds a record of another version, or half a one, has none.
+ */
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Diagnostics } from '../../engine/index.ts'
+import { goldenOf, onDisk, type Project } from '../project/project.ts'
+import type { ScenarioCode } from '../scenario/codes.ts'
+import { readScenario } from '../scenario/read.ts'
+import { inputsOf } from '../suite/inputs.ts'
+import { hash, type Print, printOf } from './fingerprint.ts'
+import type { Seen } from './seen.ts'
+import { toolsHash } from './tools-hash.ts'
+
+const VERSION = 1
+
+export interface Stored {
+  readonly version: typeof VERSION
+  readonly tools: string
+  readonly games: readonly { readonly folder: string; readonly ruleset: string; readonly print: Print }[]
+  readonly files: Readonly<Record<string, StoredFile>>
+}
+
+export interface StoredFile {
+  /** Of the scenario and its golden. */
+  readonly hash: string
+  /** The scenarios it goes on from. */
+  readonly before: readonly string[]
+  /** Whether all its cases passed or are known to fail: what is wrong is played until it is right. */
+  readonly isRight: boolean
+  readonly cases: readonly StoredCase[]
+}
+
+export interface StoredCase {
+  readonly game: string
+  readonly ruleset: string
+  /** The setup that its board begins with. */
+  readonly setup: string
+  /** Nodes that it or its golden ran. */
+  readonly touched: readonly number[]
+}
+
+const pathOf = (project: Project): string =>
+  join(project.root, 'node_modules/.cache/touchstone/coverage.json')
+
+export function save(project: Project, { games, cases }: Seen): void {
+  const files: Record<
+    string,
+    { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }
+  > = {}
+  for (const { file, row, game, ruleset, status, counts, derived } of cases) {
+    files[file] ??= {
+      hash: fileHash(project, file),
+      before: inputsOf(project, file).before,
+      isRight: true,
+      cases: [],
+    }
+    const own = files[file]
+    if (status !== 'passed') own.isRight = false
+    const touched = [...counts.map(([node]) => node), ...derived]
+    own.cases.push({ game, ruleset, setup: setupsIn(project, file).get(row) ?? 'blank', touched })
+  }
+  const stored: Stored = {
+    version: VERSION,
+    tools: toolsHash(),
+    games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: printOf(def) })),
+    files,
+  }
+  const path = pathOf(project)
+  mkdirSync(dirname(path), { recursive: true })
+  // Never half a record, whoever else writes one or ends us.
+  writeFileSync(`${path}.${process.pid}`, JSON.stringify(stored))
+  renameSync(`${path}.${process.pid}`, path)
+}
+
+/** When the record was written; null without one. */
+export const stampOf = (project: Project): number | null =>
+  statSync(pathOf(project), { throwIfNoEntry: false })?.mtimeMs ?? null
+
+export function stored(project: Project): Stored | null {
+  try {
+    const found: unknown = JSON.parse(readFileSync(pathOf(project), 'utf8'))
+    return isStored(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+const isStored = (found: unknown): found is Stored =>
+  typeof found === 'object' && found !== null && 'version' in found && found.version === VERSION
+
+export function fileHash(project: Project, file: string): string {
+  const texts = [file, goldenOf(file)].map((path) => {
+    try {
+      return hash(readFileSync(onDisk(project, path)))
+    } catch {
+      return '-'
+    }
+  })
+  return texts.join(' ')
+}
+
+/** By the title of the row. */
+function setupsIn(project: Project, file: string): ReadonlyMap<string | null, string> {
+  const read = readScenario(file, readFileSync(onDisk(project, file)), new Diagnostics<ScenarioCode>())
+  const cases = read?.cases ?? []
+  return new Map(
+    cases.map(({ row, scenario }) => [row, (scenario.given.setup?.text ?? 'blank').toLowerCase()]),
+  )
+}

@@ -1,0 +1,28 @@
+/** Touchstone itself as one hash: a record made by another engine or harness says nothing of this one. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { hash } from './fingerprint.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** What plays: not what prints, and no tests. */
+const FOLDERS = ['engine', 'tools/scenario', 'tools/run', 'tools/golden', 'tools/project', 'tools/coverage']
+
+let known: string | null = null
+
+export function toolsHash(): string {
+  known ??= hash(FOLDERS.flatMap((folder) => sourcesIn(join(ROOT, folder))).join('\n'))
+  return known
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return sourcesIn(path)
+      return isSource(entry.name) ? [`${path.slice(ROOT.length)} ${hash(readFileSync(path))}`] : []
+    })
+}
+
+export const isSource = (name: string): boolean => /(?<!\.test|\.testing)\.ts$/.test(name)

@@ -1,0 +1,119 @@
+/**
+ * The nodes of a game as they stand inside one another, and what each says of itself. Who asks "what did this clause
+ * bring about" needs the nodes within; who asks "what changed" needs a node's own words without those of its nodes.
+ */
+import type { GameDef } from '../../engine/index.ts'
+
+export interface NodeTree {
+  readonly node: number
+  /** All that the node says but what its nodes say, in names where the definition has indices. */
+  readonly own: string
+  readonly children: readonly NodeTree[]
+  /** The units it calls or runs, by their names in `Unit`. */
+  readonly calls: readonly string[]
+  /** Whether it decides: then it holds or does not. An invariant may only hold. */
+  readonly decides: 'both' | 'holds' | null
+}
+
+/** A definition, procedure, action, offer, invariant, or the effects after a turn: whatever is called by a name. */
+export interface Unit {
+  readonly name: string
+  readonly trees: readonly NodeTree[]
+  /** What it says outside all nodes. */
+  readonly own: string
+}
+
+export function unitsOf(def: GameDef): readonly Unit[] {
+  const unit = (name: string, value: unknown): Unit => {
+    const { own, children } = read(def, value, new Set())
+    return { name, own, trees: children }
+  }
+  return [
+    ...def.functions.map((each) => unit(`definition ${each.name}`, each)),
+    ...def.procedures.map((each) => unit(`procedure ${each.name}`, each)),
+    ...def.actions.map((each) => unit(`action ${each.id}`, each)),
+    ...def.offers.map((each, i) => unit(`offer ${i}`, each)),
+    ...def.invariants.map((each) => unit(`invariant ${each.id}`, each)),
+    unit('turn', def.turn),
+    unit('end', { when: def.end.when }),
+  ]
+}
+
+export function* treesIn(trees: readonly NodeTree[]): Generator<NodeTree> {
+  for (const tree of trees) {
+    yield tree
+    yield* treesIn(tree.children)
+  }
+}
+
+interface Said {
+  readonly own: string
+  readonly children: readonly NodeTree[]
+  readonly calls: readonly string[]
+}
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** What a value says; things that are nodes of their own are only a mark in it. */
+function read(def: GameDef, value: unknown, above: ReadonlySet<number>): Said {
+  const children: NodeTree[] = []
+  const calls: string[] = []
+  const look = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(look)
+    if (typeof inner !== 'object' || inner === null) return inner
+    const map = inner as Plain
+    const { node } = map
+    // The one stage of an action is the action's own node.
+    if (typeof node === 'number' && node >= 0 && !above.has(node) && inner !== value) {
+      children.push(treeOf(def, map, node, above))
+      return '#'
+    }
+    return said(map)
+  }
+  const said = (map: Plain): unknown => {
+    const call = callOf(def, map)
+    if (call !== null) calls.push(call)
+    return Object.entries(map).flatMap(([key, inner]) => {
+      if (key === 'at' || key === 'node') return []
+      if (call !== null && INDICES.has(key)) return [[key, call]]
+      if (key === 'choice') return [[key, look({ ...def.choices[inner as number], node: -1 })]]
+      if (key === 'windows') return [[key, (inner as number[]).map((index) => def.actions[index]?.id)]]
+      return [[key, look(inner)]]
+    })
+  }
+  const top = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : null
+  const { node } = top ?? {}
+  if (top && typeof node === 'number' && node >= 0 && !above.has(node)) {
+    const tree = treeOf(def, top, node, above)
+    return { own: '#', children: [tree], calls: [] }
+  }
+  return { own: JSON.stringify(top ? said(top) : look(value)), children, calls }
+}
+
+function treeOf(def: GameDef, map: Plain, node: number, above: ReadonlySet<number>): NodeTree {
+  const { own, children, calls } = read(def, map, new Set([...above, node]))
+  const { kind = '', rule = -1 } = def.nodes[node] ?? {}
+  return {
+    node,
+    own: `${kind} ${def.rules[rule]?.id ?? ''} ${own}`,
+    children,
+    calls,
+    decides: decides(map, kind),
+  }
+}
+
+const INDICES: ReadonlySet<string> = new Set(['fn', 'proc', 'action'])
+
+function callOf(def: GameDef, { e, do: does, fn, proc, action }: Plain): string | null {
+  if (e === 'call') return `definition ${def.functions[fn as number]?.name}`
+  if (does === 'call') return `procedure ${def.procedures[proc as number]?.name}`
+  if (does === 'run') return `action ${def.actions[action as number]?.id}`
+  return null
+}
+
+function decides({ do: does, when }: Plain, kind: string): NodeTree['decides'] {
+  if (does === 'if' || does === 'require' || kind === 'option' || kind === 'condition') return 'both'
+  // An offer without a condition is always made; an invariant that does not hold is a bug, told elsewhere.
+  if (kind === 'offer') return when === null ? 'holds' : 'both'
+  return kind === 'invariant' ? 'holds' : null
+}
