@@ -1,0 +1,67 @@
+/**
+ * Where results are kept: files named for the state of the rules and of the machine that plays them, so that what was
+ * known of another state is never taken for this one.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Project } from '../project/project.ts'
+
+/** So many files are kept, by last use. */
+const MOST_FILES = 20
+
+/** `mutation` in TOUCHSTONE_CACHE, else in the cache folder of the project. */
+export function cacheFolder(project: Project, env: Readonly<Record<string, string | undefined>>): string {
+  const named = env.TOUCHSTONE_CACHE
+  const base =
+    named !== undefined && named !== ''
+      ? resolve(named)
+      : join(project.root, 'node_modules/.cache/touchstone')
+  return join(base, 'mutation')
+}
+
+/** The file of this state of the game; it may not be there yet. */
+export function cacheFile(folder: string, project: Project, game: string, end: string): string {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${stateOf(project, game)}.${end}`)
+  if (existsSync(file)) utimesSync(file, new Date(), new Date())
+  prune(folder)
+  return file
+}
+
+/** One word for the rules of a game and everything that plays them. */
+export function stateOf(project: Project, game: string): string {
+  const hash = createHash('sha256').update(`${process.version} ${game} ${machine()}`)
+  for (const { name, text } of project.games.files(game)) hash.update(`\0${name}\0`).update(text)
+  return hash.digest('hex').slice(0, 24)
+}
+
+let known: string | null = null
+
+/** The sources of the engine and of those tools that play and judge. */
+function machine(): string {
+  if (known !== null) return known
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const hash = createHash('sha256')
+  for (const folder of ['engine', 'tools/golden', 'tools/mutation', 'tools/run', 'tools/scenario']) {
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    for (const name of names.filter((each) => /(?<!\.test)\.ts$/.test(each)).sort())
+      hash.update(`${folder}/${name}\0`).update(readFileSync(join(root, folder, name)))
+  }
+  known = hash.digest('hex')
+  return known
+}
+
+/** Another process may tidy up too. */
+function prune(folder: string): void {
+  try {
+    const files = readdirSync(folder)
+      .filter((name) => /\.jsonl?$/.test(name))
+      .map((name) => ({ name, used: statSync(join(folder, name)).mtimeMs }))
+      .sort((a, b) => b.used - a.used)
+    for (const { name } of files.slice(MOST_FILES)) rmSync(join(folder, name), { force: true })
+  } catch {
+    // It can wait for the next time.
+  }
+}

@@ -1,0 +1,191 @@
+/** `touchstone mutate` as it is typed: what it prints, what it writes, how it ends; and holes that are planted. */
+import { describe, expect, it } from 'vitest'
+import { PROVEN } from '../coverage/proven.ts'
+import { cleanUp } from '../e2e/project.testing.ts'
+import type { SchemaReport } from './schema.ts'
+import { Tally } from './tally.testing.ts'
+
+cleanUp()
+
+const FREE =
+  '`pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } even when free`'
+
+async function tally(): Promise<Tally> {
+  const project = new Tally()
+  await project.run('run')
+  return project
+}
+
+/** Nothing that nobody notices: a raid for nothing is played too. */
+async function watertight(): Promise<Tally> {
+  const project = new Tally()
+  project.write(
+    'scenarios/tally/2.1/free.scenario.yaml',
+    'title: A raid for nothing\nrules: [2.1-cost]\nplay: [{ red raid: {}, free: true }]\n',
+  )
+  await project.run('run')
+  return project
+}
+
+describe('survivors', () => {
+  it('are printed by section as changes of the rule, with the nearest scenario', async () => {
+    const { code, out } = await (await tally()).run('mutate')
+    expect(code).toBe(1)
+    expect(out).toContain('2.1  5 mutants, 4 killed, 1 survived\n')
+    expect(out).toContain(`  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, 2 get there\n`)
+    expect(out).toContain(
+      'nearest: scenarios/tally/2.1/first.scenario.yaml (A raid costs gold and earns renown)',
+    )
+    expect(out).toMatch(/7 mutants, 6 killed, 1 survived; score 85 %; \d+\.\d s\n$/)
+  })
+
+  it('are none where every change is noticed', async () => {
+    const { code, out } = await (await watertight()).run('mutate')
+    expect([code, out.includes('nearest')], out).toEqual([0, false])
+  })
+
+  it('are limited to sections, clauses and files', async () => {
+    const project = await tally()
+    expect((await project.run('mutate', '2.2')).out).toMatch(/2 mutants, 2 killed; score 100 %/)
+    expect((await project.run('mutate', '2.1-renown')).out).toMatch(/2 mutants, 2 killed/)
+    expect((await project.run('mutate', 'raid.yaml')).out).toMatch(/5 mutants, 4 killed/)
+    const nothing = await project.run('mutate', '2.1-renwon')
+    expect([nothing.code, nothing.err]).toEqual([
+      64,
+      'touchstone: no rule that could be broken fits 2.1-renwon: did you mean 2.1-renown?\n',
+    ])
+  })
+})
+
+describe('planted holes', () => {
+  it('a deleted scenario: the clause that nobody watches any more is named', async () => {
+    const project = await watertight()
+    project.remove('scenarios/tally/2.2/third.scenario.yaml')
+    project.replace('scenarios/tally/2.1/second.scenario.yaml', '  - blue rest\n  - red raid\n', '')
+    await project.run('update')
+    const { code, out } = await project.run('mutate')
+    expect(code).toBe(1)
+    expect(out).toContain('2.2  2 mutants, 0 killed, 2 reached by no scenario')
+    expect(out).toContain('2.2-rest: `1` became `2`')
+  })
+
+  it('a broken clause: cases that fail as they are notice nothing', async () => {
+    const project = await watertight()
+    project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
+    const { code, out } = await project.run('mutate', '2.2')
+    expect(code).toBe(1)
+    expect(out).toContain('2 cases left out')
+    expect(out).toContain('third.scenario.yaml: its golden waits for a decision')
+  })
+})
+
+describe('what is proven, for coverage', () => {
+  const proven = (project: Tally): unknown => JSON.parse(project.read(PROVEN))
+
+  it('is every clause of which a mutant was killed and none survived', async () => {
+    const project = await tally()
+    await project.run('mutate')
+    expect(proven(project)).toEqual({
+      'data/tally': { '2.1-cost': false, '2.1-renown': true, '2.2-rest': true },
+    })
+    const { out } = await project.run('coverage')
+    expect(out).toMatch(/^ {2}2\.1 .* 1\/2 {2}50%$/m)
+    expect(out).toMatch(/^ {2}2\.2 .* 1\/1 100%$/m)
+  })
+
+  it('does not count equivalent mutants, for or against', async () => {
+    const project = await tally()
+    const entry = (rule: string, change: string): string =>
+      `- { rule: ${rule}, change: ${JSON.stringify(change)}, reason: nobody can tell }\n`
+    const rest = ['`{ addVar: { var: actor gold, delta: 1 } }` was dropped', '`1` became `2`']
+    const list = [entry('2.1-cost', FREE), ...rest.map((change) => entry('2.2-rest', change))]
+    project.write('scenarios/tally/equivalent-mutants.yaml', list.join(''))
+    await project.run('mutate')
+    expect(proven(project)).toEqual({ 'data/tally': { '2.1-cost': true, '2.1-renown': true } })
+  })
+
+  it('is not a clause that no scenario reaches', async () => {
+    const project = await tally()
+    project.remove('scenarios/tally/2.2/third.scenario.yaml')
+    project.replace('scenarios/tally/2.1/second.scenario.yaml', '  - blue rest\n  - red raid\n', '')
+    await project.run('update')
+    await project.run('mutate', '2.2')
+    expect(proven(project)).toEqual({ 'data/tally': { '2.2-rest': false } })
+  })
+
+  it('keeps of an earlier run what this one did not try; of part of the files nothing is said', async () => {
+    const project = await tally()
+    const earlier = { '2.1-cost': true, '2.2-rest': false }
+    project.write(PROVEN, JSON.stringify({ 'data/tally': earlier, 'data/other': { '1.1-a': true } }))
+    await project.run('mutate', 'rest.yaml')
+    expect(proven(project)).toMatchObject({ 'data/tally': earlier })
+    await project.run('mutate', '2.2')
+    expect(proven(project)).toEqual({
+      'data/tally': { '2.1-cost': true, '2.2-rest': true },
+      'data/other': { '1.1-a': true },
+    })
+    await project.run('mutate')
+    expect(proven(project)).toEqual({
+      'data/tally': { '2.1-cost': false, '2.1-renown': true, '2.2-rest': true },
+    })
+  })
+})
+
+describe('how it ends', () => {
+  it('2 where an equivalent mutant is none any more', async () => {
+    const project = await watertight()
+    const list = 'scenarios/tally/equivalent-mutants.yaml'
+    project.write(list, '- { rule: 2.2-rest, change: "`1` became `5`", reason: nobody counts }\n')
+    const { code, out } = await project.run('mutate')
+    expect([code, out.includes(`${list}:1: no mutant of 2.2-rest is`)]).toEqual([2, true])
+  })
+
+  it('4 where the rule data cannot be read, 64 where the command makes no sense', async () => {
+    const project = await tally()
+    expect((await project.run('mutate', '--jobs', 'many')).code).toBe(64)
+    project.replace('data/tally/raid.yaml', 'effects', 'efects')
+    const broken = await project.run('mutate')
+    expect([broken.code, broken.err]).toEqual([
+      4,
+      'touchstone: the rule data of data/tally cannot be read: touchstone run says why\n',
+    ])
+  })
+})
+
+describe('the report for viewers', () => {
+  it('has every mutant at its place, with who reaches and who kills it; made in processes of its own', async () => {
+    const project = await tally()
+    const ended = await project.touchstone('mutate', '--jobs', '2', '--report', 'mutation.json')
+    expect(ended.code, ended.err).toBe(1)
+    const report = JSON.parse(project.read('mutation.json')) as SchemaReport
+    expect([report.schemaVersion, report.thresholds]).toEqual(['2', { high: 90, low: 70 }])
+    expect(Object.keys(report.files)).toEqual(['data/tally/raid.yaml', 'data/tally/rest.yaml'])
+    const raid = report.files['data/tally/raid.yaml']
+    expect([raid?.language, raid?.source]).toEqual(['yaml', project.read('data/tally/raid.yaml')])
+    const tests = Object.values(report.testFiles).flatMap((file) => file.tests.map(({ id }) => id))
+    for (const { id, mutatorName, location, status, coveredBy, killedBy } of raid?.mutants ?? []) {
+      expect([id, mutatorName, status].every((text) => text.length > 0)).toBe(true)
+      expect(location.start.line).toBeLessThanOrEqual(location.end.line)
+      expect([...coveredBy, ...killedBy].every((test) => tests.includes(test))).toBe(true)
+    }
+    const two = raid?.mutants.find(({ replacement }) => replacement === '3')
+    expect(two).toMatchObject({
+      mutatorName: 'off-by-one',
+      status: 'Killed',
+      location: { start: { line: 6, column: 41 }, end: { line: 6, column: 42 } },
+    })
+    expect(raid?.mutants.filter(({ status }) => status === 'Survived')).toHaveLength(1)
+  })
+
+  it('is printed with --json', async () => {
+    const { out } = await (await tally()).run('mutate', '--json')
+    expect(Object.keys(JSON.parse(out))).toEqual([
+      'schemaVersion',
+      'thresholds',
+      'projectRoot',
+      'files',
+      'testFiles',
+      'framework',
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+/** Which nodes a case reached when it was last played as it is: kept by the content of the case, for one state of the rules. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+export interface Reached {
+  readonly game: string
+  readonly nodes: readonly number[]
+  readonly rules: readonly string[]
+  readonly hasGolden: boolean
+}
+
+export class ReachMemory {
+  readonly #file: string | null
+  readonly #known: Map<string, Reached>
+  #isNew = false
+
+  /** `file` is `cacheFile(…, 'reach.json')`; null keeps nothing. */
+  constructor(file: string | null) {
+    this.#file = file
+    this.#known = new Map(file === null ? [] : read(file))
+  }
+
+  get(key: string): Reached | undefined {
+    return this.#known.get(key)
+  }
+
+  put(key: string, reached: Reached): void {
+    this.#known.set(key, reached)
+    this.#isNew = true
+  }
+
+  /** Whole or not at all: another run may read it meanwhile. */
+  save(): void {
+    if (this.#file === null || !this.#isNew) return
+    const beside = `${this.#file}.${process.pid}.tmp`
+    writeFileSync(beside, JSON.stringify([...this.#known]))
+    renameSync(beside, this.#file)
+  }
+}
+
+function read(file: string): readonly (readonly [string, Reached])[] {
+  if (!existsSync(file)) return []
+  try {
+    const entries: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return Array.isArray(entries) ? entries.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+function isEntry(value: unknown): value is readonly [string, Reached] {
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return false
+  const reached: unknown = value[1]
+  if (typeof reached !== 'object' || reached === null) return false
+  const { game, nodes, rules, hasGolden } = reached as Partial<Record<keyof Reached, unknown>>
+  return (
+    typeof game === 'string' && Array.isArray(nodes) && Array.isArray(rules) && typeof hasGolden === 'boolean'
+  )
+}

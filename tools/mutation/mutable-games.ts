@@ -1,0 +1,40 @@
+/**
+ * Games with all their mutants: whoever asks for a plain one gets it in the mutable dress. Loaded once and kept, whatever
+ * is saved meanwhile: a mutation run is about one state of the rules.
+ */
+import type { DressName, SourceFile } from '../../engine/index.ts'
+import { type GameLoad, Games } from '../project/games.ts'
+
+export class MutableGames extends Games {
+  readonly #loads = new Map<string, GameLoad>()
+  readonly #files = new Map<string, readonly SourceFile[]>()
+  readonly #rulesets = new Map<string, readonly string[]>()
+
+  override load(folder: string, ruleset = '', dress: DressName = 'plain'): GameLoad {
+    const key = `${folder} ${ruleset} ${dress}`
+    let load = this.#loads.get(key)
+    if (load === undefined) {
+      load = super.load(folder, ruleset, dress === 'plain' ? 'mutable' : dress)
+      this.#loads.set(key, load)
+    }
+    return load
+  }
+
+  override files(folder: string): readonly SourceFile[] {
+    let known = this.#files.get(folder)
+    if (known === undefined) {
+      known = super.files(folder)
+      this.#files.set(folder, known)
+    }
+    return known
+  }
+
+  override rulesets(folder: string): readonly string[] {
+    let known = this.#rulesets.get(folder)
+    if (known === undefined) {
+      known = super.rulesets(folder)
+      this.#rulesets.set(folder, known)
+    }
+    return known
+  }
+}

@@ -1,0 +1,202 @@
+/** The stages on a game that can be counted by hand: who notices what, what is kept, what is tried again. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cleanUp } from '../e2e/project.testing.ts'
+import { Tally, told } from './tally.testing.ts'
+
+cleanUp()
+
+const FIRST = 'scenarios/tally/2.1/first.scenario.yaml'
+const SECOND = 'scenarios/tally/2.1/second.scenario.yaml'
+const THIRD = 'scenarios/tally/2.2/third.scenario.yaml'
+const LIST = 'scenarios/tally/equivalent-mutants.yaml'
+
+/** With goldens. */
+async function tally(): Promise<Tally> {
+  const project = new Tally()
+  await project.run('run')
+  return project
+}
+
+/** Never a free raid in these scenarios: nobody can tell. */
+const FREE =
+  '2.1-cost: `pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } even when free`'
+
+describe('what is noticed', () => {
+  it('is every change of what a golden tells', async () => {
+    const mutation = await (await tally()).mutate()
+    expect(told(mutation, 'killed', 'timeout')).toEqual([
+      '2.1-cost: `pay: { from: actor gold, amount: 1 }` was dropped',
+      '2.1-cost: `1` became `2`',
+      '2.1-renown: `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown }` was dropped',
+      '2.1-renown: `2` became `3`',
+      '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` was dropped',
+      '2.2-rest: `1` became `2`',
+    ])
+    expect(told(mutation, 'survived')).toEqual([FREE])
+    expect(told(mutation, 'unreached')).toEqual([])
+  })
+
+  it('without a golden is what the author states', async () => {
+    const project = await tally()
+    for (const name of ['2.1/first', '2.1/second', '2.2/third'])
+      project.remove(`goldens/tally/${name}.golden.yaml`)
+    expect(told(await project.mutate(), 'killed')).toEqual([
+      '2.1-cost: `pay: { from: actor gold, amount: 1 }` was dropped',
+      '2.1-cost: `1` became `2`',
+    ])
+  })
+
+  it('is nothing where no scenario gets there: the nearest is named where one claims the clause', async () => {
+    const project = await tally()
+    project.remove(THIRD)
+    project.replace(SECOND, '  - blue rest\n  - red raid\n', '')
+    project.replace(SECOND, '[2.1-renown]', '[2.1-renown, 2.2-rest]')
+    await project.run('update')
+    const mutation = await project.mutate('2.2')
+    expect(told(mutation, 'unreached')).toEqual([
+      '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` was dropped',
+      '2.2-rest: `1` became `2`',
+    ])
+    expect(mutation.judged.map(({ nearest }) => nearest?.id.file)).toEqual([SECOND, SECOND])
+  })
+
+  it('is not asked of cases that fail as they are', async () => {
+    const project = await tally()
+    project.replace(FIRST, 'red gold: 4', 'red gold: 9')
+    project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 3')
+    const { unfit, witnesses } = await project.mutate()
+    expect(witnesses).toEqual([])
+    expect(unfit.map(({ id, why }) => `${id.file}: ${why}`)).toEqual([
+      `${FIRST}: it is failed as it is`,
+      `${SECOND}: its golden waits for a decision`,
+      `${THIRD}: its golden waits for a decision`,
+    ])
+  })
+
+  it('counts what a scenario goes on from', async () => {
+    const project = await tally()
+    project.write(
+      SECOND,
+      'title: And rests\ngiven: { after: first }\nplay: [blue rest]\nthen: { tracks: { renown: 2 } }\n',
+    )
+    await project.run('update')
+    const { judged } = await project.mutate('2.1-renown')
+    expect(judged[0]?.reachedBy.map(({ id }) => id.file)).toEqual([FIRST, SECOND])
+  })
+})
+
+describe('a second run', () => {
+  it('tries nothing where nothing changed', async () => {
+    const project = await tally()
+    const first = await project.mutate()
+    const second = await project.mutate()
+    expect([first.tried, second.tried]).toEqual([7, 0])
+    expect(second.judged.map(({ fate }) => fate)).toEqual(first.judged.map(({ fate }) => fate))
+  })
+
+  it('after a changed scenario tries only what that may change', async () => {
+    const project = await tally()
+    await project.mutate()
+    project.replace(THIRD, 'Who rests', 'Whoever rests')
+    await project.run('update')
+    // It killed both mutants of resting. What the others killed stays killed, and it never saw a raid.
+    const second = await project.mutate()
+    const again = second.judged.filter(({ isCached }) => !isCached)
+    expect(again.map(({ mutant, fate }) => `${mutant.clause} ${fate}`)).toEqual([
+      '2.2-rest killed',
+      '2.2-rest killed',
+    ])
+    expect(second.tried).toBe(2)
+  })
+
+  it('shows a survivor only to the cases that are new to it', async () => {
+    const project = await tally()
+    await project.mutate()
+    project.write(
+      'scenarios/tally/2.1/free.scenario.yaml',
+      'title: A raid for nothing\nplay: [{ red raid: {}, free: true }]\n',
+    )
+    await project.run('run')
+    const second = await project.mutate()
+    expect(second.unfit).toEqual([])
+    expect([second.tried, told(second, 'survived')]).toEqual([1, []])
+  })
+
+  it('goes on where one was interrupted, whatever half a line it left', async () => {
+    const project = await tally()
+    await project.mutate()
+    const folder = join(project.root, '.cache/mutation')
+    const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.jsonl')) ?? '')
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    expect(lines).toHaveLength(7)
+    writeFileSync(file, `${lines.slice(0, 3).join('\n')}\n${lines[3]?.slice(0, 20)}`)
+    const again = await project.mutate()
+    expect(again.tried).toBe(4)
+    expect(again.judged.filter(({ fate }) => fate === 'killed')).toHaveLength(6)
+    expect((await project.mutate()).tried).toBe(0)
+  })
+
+  it('tries all again where the rules changed', async () => {
+    const project = await tally()
+    await project.mutate()
+    project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 4')
+    await project.run('update')
+    expect((await project.mutate()).tried).toBe(7)
+  })
+})
+
+describe('equivalent mutants', () => {
+  const entry = (change: string, reason = 'no raid is ever free'): string =>
+    `- rule: 2.1-cost\n  change: ${JSON.stringify(change)}\n  reason: ${reason}\n`
+
+  it('are left out with their reason', async () => {
+    const project = await tally()
+    project.write(LIST, entry(FREE.slice('2.1-cost: '.length)))
+    const mutation = await project.mutate()
+    expect(told(mutation, 'survived')).toEqual([])
+    expect(mutation.judged.find(({ fate }) => fate === 'equivalent')?.reason).toBe('no raid is ever free')
+    expect(mutation.stale).toEqual([])
+  })
+
+  it('that are no more are told, and so is what cannot be read', async () => {
+    const project = await tally()
+    project.write(LIST, `${entry('`1` became `9`')}- { rule: 2.1-cost, change: a }\n`)
+    expect((await project.mutate('2.1')).stale).toEqual([
+      { file: LIST, line: 4, message: 'wanted: rule, change, reason, and maybe in' },
+      { file: LIST, line: 1, message: 'no mutant of 2.1-cost is: `1` became `9`' },
+    ])
+  })
+})
+
+describe('a mutant that takes too many steps', () => {
+  const LOOP = `actions:
+  - id: raid
+    rule: 2.1-renown
+    effects:
+      - forEach: { bind: $n, over: "range(1, min(3, 900000))", effects: [{ addVar: { var: renown, delta: 1 } }] }
+`
+  it('is stopped, and that counts as noticed', async () => {
+    const project = new Tally()
+    project.write('data/tally/raid.yaml', LOOP)
+    project.write(FIRST, 'title: A raid\nrules: [2.1-renown]\nplay: [red raid]\n')
+    await project.run('run')
+    const mutation = await project.mutate('2.1-renown')
+    expect(told(mutation, 'timeout')).toEqual(['2.1-renown: `min` became `max` in `min(3, 900000)`'])
+  })
+
+  it('within one step is ended with its process, which is started again for the next', async () => {
+    const project = new Tally()
+    const long = 'sum($n in range(1, min(3, 900000)), sum($m in range(1, $n), $m))'
+    project.write(
+      'data/tally/raid.yaml',
+      `actions:\n  - { id: raid, rule: 2.1-renown, effects: [{ addVar: { var: renown, delta: "${long}" } }] }\n`,
+    )
+    project.write(FIRST, 'title: A raid\nrules: [2.1-renown]\nplay: [red raid]\n')
+    await project.run('run')
+    const mutation = await project.mutateIn(1, ['2.1-renown'], 5000)
+    expect(told(mutation, 'timeout')).toEqual(['2.1-renown: `min` became `max` in `min(3, 900000)`'])
+    expect(told(mutation, 'killed').length).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,184 @@
+/**
+ * The stages in order: plan the mutants, find out which cases reach them, try those whose fate is not known, judge all.
+ * Pure but for the cache: printers make text and JSON of what comes back.
+ */
+import type { Project } from '../project/project.ts'
+import { cacheFile, stateOf } from './cache.ts'
+import { fits, readEquivalents, staleOf } from './equivalent.ts'
+import { ReachMemory } from './memory.ts'
+import { nearestOf } from './nearest.ts'
+import { isWanted, planned, type Wanted } from './plan.ts'
+import { processesFor, tryAll } from './pool.ts'
+import { type Opened, openAll, reachOf, type Told, witnessesOf } from './reach.ts'
+import type { Fate, Judged, Mutant, Mutation, Witness } from './record.ts'
+import { Results } from './results.ts'
+import type { Job, Tried } from './trial.ts'
+
+export interface MutateOptions {
+  readonly wanted: Wanted
+  /** Where results are kept; null tries everything anew. */
+  readonly cache: string | null
+  /** 0 is this one; without it as many as there is work for. */
+  readonly processes?: number
+  /** How long a process may be silent about a mutant (ms). */
+  readonly longest?: number
+  readonly told?: Told
+}
+
+/** Rule data that cannot be read: nothing can be said of its mutants. */
+export class Unreadable extends Error {}
+
+export async function mutate(project: Project, options: MutateOptions): Promise<Mutation> {
+  const began = performance.now()
+  const opened = openAll(project)
+  const parts: Omit<Mutation, 'seconds'>[] = []
+  for (const [game, rulesets] of gamesOf(project, opened)) {
+    const all = planned(project, game, rulesets)
+    if (all === null) throw new Unreadable(`the rule data of ${game} cannot be read: touchstone run says why`)
+    const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
+    const mutants = all.filter((mutant) => isWanted(mutant, options.wanted))
+    parts.push(
+      mutants.length === 0
+        ? { ...NONE, clauses }
+        : await ofGame(project, game, { all, mutants, clauses, opened }, options),
+    )
+  }
+  return {
+    judged: parts.flatMap(({ judged }) => judged),
+    witnesses: parts.flatMap(({ witnesses }) => witnesses),
+    unfit: parts.flatMap(({ unfit }) => unfit),
+    stale: parts.flatMap(({ stale }) => stale),
+    clauses: parts.flatMap(({ clauses }) => clauses),
+    tried: parts.reduce((sum, { tried }) => sum + tried, 0),
+    seconds: (performance.now() - began) / 1000,
+  }
+}
+
+const NONE = { judged: [], witnesses: [], unfit: [], stale: [], tried: 0 }
+
+interface Planned {
+  readonly all: readonly Mutant[]
+  readonly mutants: readonly Mutant[]
+  readonly clauses: readonly string[]
+  readonly opened: readonly Opened[]
+}
+
+async function ofGame(
+  project: Project,
+  game: string,
+  { all, mutants, clauses, opened }: Planned,
+  options: MutateOptions,
+): Promise<Omit<Mutation, 'seconds'>> {
+  const file = (end: string): string | null =>
+    options.cache === null ? null : cacheFile(options.cache, project, game, end)
+  const state = stateOf(project, game)
+  const memory = new ReachMemory(file('reach.json'))
+  const { witnesses, unfit } = reachOf(project, game, opened, memory, options.told)
+  memory.save()
+  const { entries, problems } = readEquivalents(project, game)
+  const reasonOf = (mutant: Mutant): string | null =>
+    entries.find((entry) => fits(entry, mutant))?.reason ?? null
+  const plans = mutants.map((mutant) => ({
+    mutant,
+    reachedBy: witnessesOf(mutant, witnesses),
+    reason: reasonOf(mutant),
+  }))
+  const fates = await fatesOf(project, plans, new Results(file('jsonl')), { ...options, state })
+  return {
+    judged: plans.map((plan) => judgedAs(plan, fates.of.get(plan.mutant.id) ?? null, witnesses)),
+    witnesses,
+    unfit,
+    stale: [...problems, ...staleOf(entries, all)],
+    clauses,
+    tried: fates.tried,
+  }
+}
+
+/** The games that have scenarios, with the rule sets under which these play. */
+function gamesOf(project: Project, opened: readonly Opened[]): ReadonlyMap<string, readonly string[]> {
+  const games = new Map<string, Set<string>>()
+  for (const { games: own, head } of opened) {
+    for (const game of own) {
+      const known = project.games.rulesets(game)
+      const rulesets = games.get(game) ?? new Set([''])
+      for (const { ruleset } of head?.cases ?? []) if (known.includes(ruleset)) rulesets.add(ruleset)
+      games.set(game, rulesets)
+    }
+  }
+  return new Map([...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, sets]) => [game, [...sets]]))
+}
+
+interface Plan {
+  readonly mutant: Mutant
+  readonly reachedBy: readonly Witness[]
+  /** Why it is equivalent: then it is not tried. */
+  readonly reason: string | null
+}
+
+interface Fates {
+  readonly of: ReadonlyMap<string, { readonly tried: Tried; readonly isCached: boolean }>
+  readonly tried: number
+}
+
+async function fatesOf(
+  project: Project,
+  plans: readonly Plan[],
+  results: Results,
+  options: MutateOptions & { readonly state: string },
+): Promise<Fates> {
+  const { processes, longest, told = () => {} } = options
+  const of = new Map<string, { tried: Tried; isCached: boolean }>()
+  const jobs: Job[] = []
+  for (const plan of plans.filter(({ reason }) => reason === null)) {
+    const job = jobOf(plan, options.state)
+    const tried = results.settled(job)
+    if (tried) of.set(job.mutant, { tried, isCached: true })
+    else jobs.push({ ...job, cases: results.unmet(job) })
+  }
+  let done = 0
+  await tryAll(project.root, jobs, {
+    processes: processes ?? processesFor(jobs.length),
+    ...(longest === undefined ? {} : { longest }),
+    done: (tried) => {
+      results.keep(tried)
+      of.set(tried.mutant, { tried, isCached: false })
+      told(++done, jobs.length, 'mutants')
+    },
+  })
+  return { of, tried: jobs.length }
+}
+
+const jobOf = ({ mutant, reachedBy }: Plan, state: string): Job => ({
+  mutant: mutant.id,
+  game: mutant.game,
+  state,
+  cases: reachedBy.map(({ id, key, hasGolden }) => ({
+    id,
+    key,
+    hasGolden,
+    number: mutant.in[id.ruleset]?.number ?? -1,
+  })),
+})
+
+function judgedAs(
+  { mutant, reachedBy, reason }: Plan,
+  known: { readonly tried: Tried; readonly isCached: boolean } | null,
+  witnesses: readonly Witness[],
+): Judged {
+  const killer = known?.tried.killedBy ?? null
+  const killedBy = reachedBy.find(({ key }) => key === killer) ?? null
+  const fate = fateOf(reason, killedBy, known?.tried.isTimeout ?? false, reachedBy)
+  const nearest = reachedBy[0] ?? nearestOf(mutant, witnesses)
+  return { mutant, fate, reachedBy, killedBy, nearest, reason, isCached: known?.isCached ?? false }
+}
+
+function fateOf(
+  reason: string | null,
+  killedBy: Witness | null,
+  isTimeout: boolean,
+  reachedBy: readonly Witness[],
+): Fate {
+  if (reason !== null) return 'equivalent'
+  if (killedBy !== null) return isTimeout ? 'timeout' : 'killed'
+  return reachedBy.length > 0 ? 'survived' : 'unreached'
+}

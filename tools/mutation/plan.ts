@@ -1,0 +1,108 @@
+/** Stage 1: the mutants of a game, each known by what it changes and not by a number; and those that are wanted. */
+import { createHash } from 'node:crypto'
+import { type GameDef, mutantsOf, type Operator, type SourceFile } from '../../engine/index.ts'
+import { claims, type Project } from '../project/project.ts'
+import type { Mutant } from './record.ts'
+import { differenceOf, said, sourcesOf } from './words.ts'
+
+/** Sections and clauses of the rulebook, or parts of the paths of rule files; empty is everything. */
+export interface Wanted {
+  readonly rules: readonly string[]
+  readonly parts: readonly string[]
+}
+
+export function wantedOf(words: readonly string[]): Wanted {
+  const isRule = (word: string): boolean => /^\d/.test(word) && !word.includes('/')
+  return { rules: words.filter(isRule), parts: words.filter((word) => !isRule(word)) }
+}
+
+/** Under several rule sets the same line of rule data is the same mutant; null where the data cannot be read. */
+export function planned(
+  project: Project,
+  game: string,
+  rulesets: readonly string[],
+): readonly Mutant[] | null {
+  const byId = new Map<string, Mutant>()
+  const files = project.games.files(game)
+  for (const ruleset of rulesets) {
+    const load = project.games.load(game, ruleset)
+    if (!load.ok) return null
+    for (const [number, mutant] of described(load.game.def, game, files).entries()) {
+      const nodes = mutant.nodes
+      const own = { [ruleset]: { number, nodes } }
+      const known = byId.get(mutant.made.id)
+      byId.set(
+        mutant.made.id,
+        known ? { ...known, in: { ...known.in, ...own } } : { ...mutant.made, in: own },
+      )
+    }
+  }
+  return [...byId.values()].sort(inOrder)
+}
+
+interface Described {
+  readonly made: Omit<Mutant, 'in'>
+  readonly nodes: readonly number[] | null
+}
+
+function described(def: GameDef, game: string, files: readonly SourceFile[]): readonly Described[] {
+  const sources = sourcesOf(def, files)
+  return mutantsOf(def).map(({ operator, at, was, now, within, nodes, rule }) => {
+    const place = def.places[at] ?? { file: -1, line: 1, col: 1, endLine: 1, endCol: 1 }
+    const { line, col, endLine, endCol } = place
+    const file = def.files[place.file] ?? game
+    const after = said(now, sources)
+    const before = seen(operator, said(was, sources), sources.text(at))
+    const replacement = within === at ? inPlace(sources.text(at), before, after) : after
+    const clause = def.rules[rule]
+    const difference = differenceOf(before, after, within < 0 ? '' : sources.text(within))
+    const identity = [file, line, col, endLine, endCol, operator, before, after]
+    const id = createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12)
+    const ruled = { clause: clause?.id ?? null, section: clause?.section ?? null }
+    return {
+      made: { id, game, file, line, col, endLine, endCol, operator, ...ruled, difference, replacement },
+      nodes,
+    }
+  })
+}
+
+const NAMED: ReadonlySet<Operator> = new Set<Operator>([
+  'off-by-one',
+  'swap-seat',
+  'swap-zone',
+  'swap-state',
+  'flip-flag',
+])
+
+/** What was worked out of something else (`-1` that is subtracted, a word of a table) is told with what is written. */
+const seen = (operator: Operator, value: string, written: string): string =>
+  !NAMED.has(operator) || written.includes(value) ? value : `${written} (here ${value})`
+
+/** The whole place as the mutant has it, where it is plain which of its words changed. */
+function inPlace(text: string, before: string, after: string): string {
+  const parts = text.split(before)
+  return parts.length === 2 ? parts.join(after) : after
+}
+
+export function isWanted({ file, clause, section }: Mutant, { rules, parts }: Wanted): boolean {
+  const ruled =
+    rules.length === 0 ||
+    rules.some(
+      (rule) => (clause !== null && claims(clause, rule)) || (section !== null && claims(section, rule)),
+    )
+  return ruled && (parts.length === 0 || parts.some((part) => file.includes(part)))
+}
+
+const numeric = new Intl.Collator('en', { numeric: true })
+
+/** As in the rulebook, then as in the files. */
+function inOrder(a: Mutant, b: Mutant): number {
+  return (
+    numeric.compare(a.section ?? '~', b.section ?? '~') ||
+    numeric.compare(a.clause ?? '~', b.clause ?? '~') ||
+    numeric.compare(a.file, b.file) ||
+    a.line - b.line ||
+    a.col - b.col ||
+    (a.id < b.id ? -1 : 1)
+  )
+}

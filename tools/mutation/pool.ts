@@ -1,0 +1,99 @@
+/** Stage 3, all mutants: some processes, each with one job at a time. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { type Job, Trial, type Tried } from './trial.ts'
+import type { Reply } from './worker.ts'
+
+/** Steps bound a mutant; what spends long within one step is ended with its process. */
+const LONGEST = 20_000
+/** Few jobs are done here: a process takes longer to start. */
+const FEW = 30
+
+export const processesFor = (jobs: number): number => (jobs <= FEW ? 0 : availableParallelism())
+
+export interface PoolOptions {
+  /** How many processes; 0 does all of it here. */
+  readonly processes: number
+  /** How long a process may be silent about a mutant (ms). */
+  readonly longest?: number
+  readonly done: (tried: Tried) => void
+}
+
+export async function tryAll(
+  root: string,
+  jobs: readonly Job[],
+  { processes, longest = LONGEST, done }: PoolOptions,
+): Promise<void> {
+  if (processes === 0) {
+    const trial = new Trial(root)
+    for (const job of jobs) done(trial.try(job))
+    return
+  }
+  const queue = jobs.toReversed()
+  const take = (): Job | undefined => queue.pop()
+  const workers = Array.from({ length: Math.min(processes, jobs.length) }, () =>
+    work(root, take, longest, done),
+  )
+  const ended = await Promise.allSettled(workers)
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
+}
+
+/** One process, started again when a mutant took too long. */
+async function work(
+  root: string,
+  take: () => Job | undefined,
+  longest: number,
+  done: (tried: Tried) => void,
+): Promise<void> {
+  let worker: ChildProcess | null = null
+  try {
+    for (let job = take(); job !== undefined; job = take()) {
+      worker ??= await started(root)
+      const answer = await asked(worker, job, longest)
+      if (answer === 'late') {
+        worker.kill('SIGKILL')
+        worker = null
+        const [first] = job.cases
+        done({ mutant: job.mutant, killedBy: first?.key ?? null, isTimeout: true, unnoticedBy: [] })
+      } else if (answer.k === 'failed') throw new Error(answer.message)
+      else if (answer.k === 'tried') done(answer.tried)
+    }
+  } finally {
+    worker?.kill()
+  }
+}
+
+/** A mutant is not charged for the time that its process takes to start. */
+async function started(root: string): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('./worker.ts', import.meta.url))
+  const worker = fork(file, [root], {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await reply(worker)
+  return worker
+}
+
+async function asked(worker: ChildProcess, job: Job, longest: number): Promise<Reply | 'late'> {
+  const answer = reply(worker, longest)
+  worker.send(job)
+  return answer
+}
+
+function reply(worker: ChildProcess, longest = 2 ** 31 - 1): Promise<Reply | 'late'> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => resolve('late')), longest)
+    const told = (message: Reply): void => settle(() => resolve(message))
+    const gone = (code: number | null): void =>
+      settle(() => reject(new Error(`a process that tried mutants ended with ${code ?? 'a signal'}`)))
+    const settle = (then: () => void): void => {
+      clearTimeout(timer)
+      worker.off('message', told)
+      worker.off('exit', gone)
+      then()
+    }
+    worker.once('message', told)
+    worker.once('exit', gone)
+  })
+}

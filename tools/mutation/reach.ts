@@ -1,0 +1,140 @@
+/** Stage 2: every case is played once, watched: which nodes it reaches, and whether it is fit to notice anything. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Golden } from '../golden/golden.ts'
+import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
+import { loadGolden } from '../golden/store.ts'
+import type { Unusable } from '../golden/text.ts'
+import { goldenOf, onDisk, type Project, scenarioFiles } from '../project/project.ts'
+import type { RunId } from '../run/record.ts'
+import { runFile, Session } from '../run/run-file.ts'
+import { type Head, headOf } from '../suite/head.ts'
+import { type Inputs, inputsOf } from '../suite/inputs.ts'
+import type { Reached, ReachMemory } from './memory.ts'
+import type { Mutant, Unfit, Witness } from './record.ts'
+
+export interface Reach {
+  readonly witnesses: readonly Witness[]
+  readonly unfit: readonly Unfit[]
+}
+
+export type Told = (done: number, all: number, what: string) => void
+
+/** A scenario file before it is played. */
+export interface Opened extends Inputs {
+  readonly file: string
+  readonly head: Head | null
+}
+
+export const openAll = (project: Project): readonly Opened[] =>
+  scenarioFiles(project).map((file) => ({ file, head: headOf(project, file), ...inputsOf(project, file) }))
+
+/** Of the scenarios of one game. What `memory` knows of a case is not played again. */
+export function reachOf(
+  project: Project,
+  game: string,
+  opened: readonly Opened[],
+  memory: ReachMemory,
+  told: Told = () => {},
+): Reach {
+  const session = new Session()
+  const witnesses: Witness[] = []
+  const unfit: Unfit[] = []
+  const own = opened.filter(({ games }) => games.includes(game))
+  for (const [i, { file, head, before }] of own.entries()) {
+    told(i, own.length, file)
+    if (head === null) {
+      unfit.push({ id: { file, case: null, ruleset: '' }, why: 'it cannot be read' })
+      continue
+    }
+    const golden = loadGolden(onDisk(project, goldenOf(file)))
+    const bytes = contentOf(project, [file, ...before, goldenOf(file)])
+    for (const { row, ruleset, fullTitle } of head.cases) {
+      const id: RunId = { file, case: row, ruleset }
+      const key = hash([bytes, row ?? '', ruleset])
+      const known = memory.get(key)
+      const found = known ?? played(project, game, id, golden, session)
+      if ('why' in found) {
+        unfit.push({ id, why: found.why })
+        continue
+      }
+      if (known === undefined) memory.put(key, found)
+      if (found.game !== game) continue
+      const { rules, hasGolden } = found
+      const reached = new Set(found.nodes)
+      witnesses.push({ id, game, title: fullTitle, line: head.line, rules, key, hasGolden, reached })
+    }
+  }
+  told(own.length, own.length, '')
+  return { witnesses: withBefore(witnesses, opened), unfit }
+}
+
+function played(
+  project: Project,
+  game: string,
+  id: RunId,
+  golden: Golden | Unusable | null,
+  session: Session,
+): Reached | Pick<Unfit, 'why'> {
+  const { file, case: row, ruleset } = id
+  const load = project.games.load(game, ruleset, 'watched')
+  if (!load.ok) return { why: 'its rule data cannot be read' }
+  load.game.watch?.ran.fill(0)
+  const [run] = runFile(project, file, { case: row, ruleset, watched: true, session })
+  if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} as it is` }
+  if (run.game !== game) return { game: run.game, nodes: [], rules: [], hasGolden: false }
+  const verdict = judge(golden, bodyTitle(run), outcomeOf(load.game, run))
+  if (verdict.k !== 'same' && verdict.k !== 'missing') return { why: 'its golden waits for a decision' }
+  const nodes = (load.game.watch?.ran ?? []).flatMap((n, node) => (n > 0 ? [node] : []))
+  return { game, nodes, rules: run.rules, hasGolden: verdict.k === 'same' }
+}
+
+/** What a scenario goes on from is played under the mutant too: what it reaches counts. */
+function withBefore(witnesses: readonly Witness[], opened: readonly Opened[]): readonly Witness[] {
+  const before = new Map(opened.map((each) => [each.file, each.before]))
+  const inFile = new Map<string, Set<number>>()
+  const keyOf = ({ id }: Witness, file: string): string => `${file} ${id.ruleset}`
+  for (const witness of witnesses) {
+    const key = keyOf(witness, witness.id.file)
+    const all = inFile.get(key) ?? new Set()
+    for (const node of witness.reached) all.add(node)
+    inFile.set(key, all)
+  }
+  return witnesses.map((witness) => {
+    const files = before.get(witness.id.file) ?? []
+    if (files.length === 0) return witness
+    const more = files.flatMap((file) => [...(inFile.get(keyOf(witness, file)) ?? [])])
+    return { ...witness, reached: new Set([...witness.reached, ...more]) }
+  })
+}
+
+/** The cases that can notice a mutant: those that claim its clause first, then those that reach little else. */
+export function witnessesOf(mutant: Mutant, witnesses: readonly Witness[]): readonly Witness[] {
+  const reaching = witnesses.filter(({ game, id, reached }) => {
+    const own = game === mutant.game ? mutant.in[id.ruleset] : undefined
+    return own !== undefined && (own.nodes === null || own.nodes.some((node) => reached.has(node)))
+  })
+  const near = (witness: Witness): number => nearness(mutant, witness)
+  return reaching.sort((a, b) => near(b) - near(a) || a.reached.size - b.reached.size)
+}
+
+/** 2 claims its clause, 1 its section, 0 neither. */
+export function nearness({ clause, section }: Mutant, { rules }: Witness): number {
+  if (clause !== null && rules.includes(clause)) return 2
+  return section !== null && rules.some((rule) => rule === section || rule.startsWith(`${section}-`)) ? 1 : 0
+}
+
+function contentOf(project: Project, files: readonly string[]): string {
+  return hash(
+    files.map((file) => {
+      try {
+        return `${file} ${readFileSync(onDisk(project, file), 'utf8')}`
+      } catch {
+        return `${file} none`
+      }
+    }),
+  )
+}
+
+const hash = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)

@@ -1,0 +1,84 @@
+/**
+ * What a mutation run knows. Each stage adds to it: planned mutants, the cases that reach them, what became of each. The
+ * text, the JSON for viewers and the exit code are made from the last one.
+ */
+import type { Operator } from '../../engine/index.ts'
+import type { RunId } from '../run/record.ts'
+
+/** A way the rule data could have been written wrongly. Plain data: it is sent to other processes. */
+export interface Mutant {
+  /** Of file, place, operator and change: the same as long as none of them changes. */
+  readonly id: string
+  /** The folder of rule data. */
+  readonly game: string
+  readonly file: string
+  readonly line: number
+  readonly col: number
+  readonly endLine: number
+  readonly endCol: number
+  readonly operator: Operator
+  readonly clause: string | null
+  readonly section: string | null
+  /** `` `>=` became `>` in `$n >= 3` ``. */
+  readonly difference: string
+  /** What stands at that place instead, '' where it is left out. */
+  readonly replacement: string
+  /** By rule set: its number there, and the nodes where it can be noticed (null is anywhere). */
+  readonly in: Readonly<Record<string, { readonly number: number; readonly nodes: readonly number[] | null }>>
+}
+
+/** A case that can notice mutants: it passes, and its golden (if it has one) is as it should be. */
+export interface Witness {
+  readonly id: RunId
+  readonly game: string
+  /** With its row and rule set. */
+  readonly title: string
+  readonly line: number
+  readonly rules: readonly string[]
+  /** Of everything that its outcome depends on beside the rules: the scenarios before it, its golden. */
+  readonly key: string
+  /** Whether a golden says how it comes out; else only its own expectations do. */
+  readonly hasGolden: boolean
+  readonly reached: ReadonlySet<number>
+}
+
+/** A case that cannot: it fails or waits for a decision as it is. */
+export interface Unfit {
+  readonly id: RunId
+  readonly why: string
+}
+
+export type Fate = 'killed' | 'timeout' | 'survived' | 'unreached' | 'equivalent'
+
+export interface Judged {
+  readonly mutant: Mutant
+  readonly fate: Fate
+  /** The cases that reach it, nearest first. */
+  readonly reachedBy: readonly Witness[]
+  readonly killedBy: Witness | null
+  /** The case to begin with for whoever wants to kill it. */
+  readonly nearest: Witness | null
+  /** Why it is equivalent. */
+  readonly reason: string | null
+  /** Whether this was known from an earlier run. */
+  readonly isCached: boolean
+}
+
+export interface Mutation {
+  readonly judged: readonly Judged[]
+  readonly witnesses: readonly Witness[]
+  readonly unfit: readonly Unfit[]
+  /** Entries of the lists of equivalent mutants that fit none. */
+  readonly stale: readonly Stale[]
+  /** All clauses that have mutants, wanted or not. */
+  readonly clauses: readonly string[]
+  /** Mutants whose fate had to be found out now. */
+  readonly tried: number
+  readonly seconds: number
+}
+
+export interface Stale {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}

@@ -1,0 +1,77 @@
+/**
+ * What is known of mutants from earlier runs, in `node_modules/.cache/touchstone/mutation`: for each state of the rules (and
+ * of the machine that plays them) one file, with a line for each trial, written as soon as it is over. So a run that was
+ * interrupted goes on where it stopped, and after a change of scenarios only what they may change is tried again: a mutant
+ * stays killed while the case that killed it is as it was, and a survivor is only shown the cases that it has not met.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { Job, Tried } from './trial.ts'
+
+export class Results {
+  readonly #file: string | null
+  readonly #known = new Map<string, Tried>()
+
+  /** `file` is `cacheFile(…, 'jsonl')`; null keeps nothing. */
+  constructor(file: string | null) {
+    this.#file = file
+    if (file === null || !existsSync(file)) return
+    const text = readFileSync(file, 'utf8')
+    this.#read(text)
+    // Half a line that an interrupted run left must not swallow the next one.
+    if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
+  }
+
+  /** What is left to be tried, with what is known; null when nothing is left. */
+  settled({ mutant, cases }: Job): Tried | null {
+    const known = this.#known.get(mutant)
+    if (!known)
+      return cases.length === 0 ? { mutant, killedBy: null, isTimeout: false, unnoticedBy: [] } : null
+    if (known.killedBy !== null && cases.some(({ key }) => key === known.killedBy)) return known
+    return this.unmet({ mutant, cases }).length === 0 ? { ...known, killedBy: null } : null
+  }
+
+  /** The cases that have not been shown this mutant. */
+  unmet({ mutant, cases }: Pick<Job, 'mutant' | 'cases'>): Job['cases'] {
+    const known = this.#known.get(mutant)
+    if (!known) return cases
+    const met = new Set(known.unnoticedBy)
+    return cases.filter(({ key }) => !met.has(key))
+  }
+
+  keep(tried: Tried): void {
+    this.#add(tried)
+    const kept = this.#known.get(tried.mutant) ?? tried
+    if (this.#file !== null) appendFileSync(this.#file, `${JSON.stringify(kept)}\n`)
+  }
+
+  /** What did not notice it once does not the next time: the rules are the same. */
+  #add(tried: Tried): void {
+    const before = this.#known.get(tried.mutant)?.unnoticedBy ?? []
+    this.#known.set(tried.mutant, {
+      ...tried,
+      unnoticedBy: [...new Set([...before, ...tried.unnoticedBy])],
+    })
+  }
+
+  /** The last line of an interrupted run may be a half. */
+  #read(text: string): void {
+    for (const line of text.split('\n')) {
+      try {
+        const tried: unknown = JSON.parse(line)
+        if (isTried(tried)) this.#add(tried)
+      } catch {
+        // Not a line that was written to its end.
+      }
+    }
+  }
+}
+
+function isTried(value: unknown): value is Tried {
+  if (typeof value !== 'object' || value === null) return false
+  const { mutant, killedBy, unnoticedBy } = value as Partial<Record<keyof Tried, unknown>>
+  return (
+    typeof mutant === 'string' &&
+    (killedBy === null || typeof killedBy === 'string') &&
+    Array.isArray(unnoticedBy)
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * A mutation run as the mutation-testing report schema has it (version 2 of `mutation-testing-report-schema`), which its HTML
+ * viewer, Stryker's dashboard and editors read. Files are the YAML files of rule data; tests are the cases of scenarios.
+ */
+import { OPERATORS } from '../../engine/index.ts'
+import type { Project } from '../project/project.ts'
+import { groupBy } from '../suite/group.ts'
+import type { Fate, Judged, Mutation, Witness } from './record.ts'
+
+type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored'
+
+interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+interface SchemaMutant {
+  readonly id: string
+  readonly mutatorName: string
+  readonly replacement: string
+  readonly description: string
+  readonly location: { readonly start: Position; readonly end: Position }
+  readonly status: Status
+  readonly statusReason?: string
+  readonly coveredBy: readonly string[]
+  readonly killedBy: readonly string[]
+}
+
+export interface SchemaReport {
+  readonly schemaVersion: '2'
+  readonly thresholds: { readonly high: number; readonly low: number }
+  readonly projectRoot: string
+  readonly files: Readonly<
+    Record<string, { language: string; source: string; mutants: readonly SchemaMutant[] }>
+  >
+  readonly testFiles: Readonly<
+    Record<string, { tests: readonly { id: string; name: string; location: { start: Position } }[] }>
+  >
+  readonly framework: { readonly name: string }
+}
+
+const STATUS: Readonly<Record<Fate, Status>> = {
+  killed: 'Killed',
+  timeout: 'Timeout',
+  survived: 'Survived',
+  unreached: 'NoCoverage',
+  equivalent: 'Ignored',
+}
+
+export function schemaReport(project: Project, { judged, witnesses }: Mutation): SchemaReport {
+  const sources = new Map(
+    [...new Set(judged.map(({ mutant }) => mutant.game))].flatMap((game) =>
+      project.games
+        .files(game)
+        .map(({ name, text }) => [name, typeof text === 'string' ? text : new TextDecoder().decode(text)]),
+    ),
+  )
+  const files = [...groupBy(judged, ({ mutant }) => mutant.file)].map(([file, own]) => [
+    file,
+    { language: 'yaml', source: sources.get(file) ?? '', mutants: own.map(mutantOf) },
+  ])
+  const testFiles = [...groupBy(witnesses, ({ id }) => id.file)].map(([file, own]) => [
+    file,
+    { tests: own.map(testOf) },
+  ])
+  return {
+    schemaVersion: '2',
+    thresholds: { high: 90, low: 70 },
+    projectRoot: project.root,
+    files: Object.fromEntries(files),
+    testFiles: Object.fromEntries(testFiles),
+    framework: { name: 'Touchstone' },
+  }
+}
+
+function mutantOf({ mutant, fate, reachedBy, killedBy, reason }: Judged): SchemaMutant {
+  const { id, operator, replacement, difference, clause, line, col, endLine, endCol } = mutant
+  return {
+    id,
+    mutatorName: operator,
+    replacement,
+    description: `${clause ?? 'no rule'}: ${difference} (${OPERATORS[operator]})`,
+    location: { start: { line, column: col }, end: { line: endLine, column: endCol } },
+    status: STATUS[fate],
+    ...(reason === null ? {} : { statusReason: reason }),
+    coveredBy: reachedBy.map(({ key }) => key),
+    killedBy: killedBy === null ? [] : [killedBy.key],
+  }
+}
+
+const testOf = ({ key, title, line }: Witness) => ({
+  id: key,
+  name: title,
+  location: { start: { line, column: 1 } },
+})

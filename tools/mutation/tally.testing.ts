@@ -1,0 +1,54 @@
+/** A throw-away project whose mutants can be counted by hand: the game of the end-to-end tests, its goldens written. */
+import { main } from '../commands/main.ts'
+import { Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { mutate } from './mutate.ts'
+import { wantedOf } from './plan.ts'
+import type { Judged, Mutation } from './record.ts'
+
+export interface Told {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+export class Tally extends Project {
+  /** The command, in this process. */
+  async run(...args: readonly string[]): Promise<Told> {
+    let [out, err] = ['', '']
+    const code = await main(args, {
+      cwd: this.root,
+      env: { NO_COLOR: '1', TOUCHSTONE_CACHE: `${this.root}/.cache` },
+      isWatched: false,
+      hasKeys: false,
+      out: (text) => {
+        out += text
+      },
+      err: (text) => {
+        err += text
+      },
+      key: async () => null,
+    })
+    return { code, out, err }
+  }
+
+  mutate(...words: readonly string[]): Promise<Mutation> {
+    return this.mutateIn(0, words)
+  }
+
+  /** In other processes, each mutant for at most so long. */
+  mutateIn(processes: number, words: readonly string[], longest = 20_000): Promise<Mutation> {
+    return mutate(openProject(this.root), {
+      wanted: wantedOf(words),
+      cache: `${this.root}/.cache/mutation`,
+      processes,
+      longest,
+    })
+  }
+}
+
+/** `clause: difference`, of those that came to this. */
+export const told = ({ judged }: Mutation, ...fates: readonly Judged['fate'][]): readonly string[] =>
+  judged
+    .filter(({ fate }) => fates.includes(fate))
+    .map(({ mutant }) => `${mutant.clause ?? 'no rule'}: ${mutant.difference}`)

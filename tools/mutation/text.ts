@@ -1,0 +1,89 @@
+/** What is printed of a mutation run: the survivors of each section, each as a change of the rule, and the sums. */
+import { count, printable, type Style } from '../run/style.ts'
+import { groupBy } from '../suite/group.ts'
+import type { Fate, Judged, Mutation } from './record.ts'
+
+/** More reasons than that are told by `touchstone run`. */
+const MOST_UNFIT = 5
+
+export function mutationText(mutation: Mutation, style: Style): string {
+  const { judged, unfit, stale } = mutation
+  const lines: string[] = []
+  for (const own of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
+    const open = own.filter(isOpen)
+    if (open.length === 0) continue
+    const section = own[0]?.mutant.section ?? 'no section'
+    lines.push(style.strong(`${section}  ${sums(own)}`), ...open.flatMap((each) => survivor(each, style)), '')
+  }
+  for (const { file, line, message } of stale) lines.push(style.bad(printable(`${file}:${line}: ${message}`)))
+  if (stale.length > 0) lines.push('')
+  if (unfit.length > 0) {
+    lines.push(`${count(unfit.length, 'case')} left out, for what fails as it is notices nothing:`)
+    for (const { id, why } of unfit.slice(0, MOST_UNFIT))
+      lines.push(style.dim(printable(`  ${id.file}${id.case === null ? '' : `#${id.case}`}: ${why}`)))
+    if (unfit.length > MOST_UNFIT) lines.push(style.dim(`  and ${unfit.length - MOST_UNFIT} more`))
+    lines.push('')
+  }
+  lines.push(...sectionTable(judged, style), '', total(mutation))
+  return `${lines.join('\n')}\n`
+}
+
+/** Nobody would notice it, and nobody says that there is nothing to notice. */
+export const isOpen = ({ fate }: Judged): boolean => fate === 'survived' || fate === 'unreached'
+
+function survivor({ mutant, fate, nearest, reachedBy }: Judged, style: Style): string[] {
+  const { clause, file, line, col, difference, operator } = mutant
+  const reached = fate === 'unreached' ? 'no scenario gets there' : `${reachedBy.length} get there`
+  const near =
+    nearest === null ? [] : [style.dim(printable(`    nearest: ${nearest.id.file} (${nearest.title})`))]
+  return [
+    `  ${clause ?? 'no rule'}: ${printable(difference)}`,
+    style.dim(printable(`    ${file}:${line}:${col}  ${operator}, ${reached}`)),
+    ...near,
+  ]
+}
+
+const n = (judged: readonly Judged[], ...fates: readonly Fate[]): number =>
+  judged.filter(({ fate }) => fates.includes(fate)).length
+
+function sums(judged: readonly Judged[]): string {
+  const parts = [count(judged.length, 'mutant'), `${n(judged, 'killed', 'timeout')} killed`]
+  const more: readonly (readonly [Fate, string])[] = [
+    ['survived', 'survived'],
+    ['unreached', 'reached by no scenario'],
+    ['equivalent', 'equivalent'],
+  ]
+  for (const [fate, words] of more) if (n(judged, fate) > 0) parts.push(`${n(judged, fate)} ${words}`)
+  return parts.join(', ')
+}
+
+function sectionTable(judged: readonly Judged[], style: Style): string[] {
+  const header = ['rules', 'mutants', 'killed', 'survived', 'unreached', 'equivalent', 'score']
+  const rows = [...groupBy(judged, ({ mutant }) => mutant.section ?? '(none)')].map(([section, own]) => [
+    section,
+    `${own.length}`,
+    `${n(own, 'killed', 'timeout')}`,
+    `${n(own, 'survived')}`,
+    `${n(own, 'unreached')}`,
+    `${n(own, 'equivalent')}`,
+    score(own),
+  ])
+  const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]): string =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
+  return rows.length === 0 ? [] : [style.dim(line(header)), ...rows.map(line)]
+}
+
+/** Of those that could be noticed, how many are. */
+function score(judged: readonly Judged[]): string {
+  const all = judged.length - n(judged, 'equivalent')
+  return all === 0 ? '-' : `${Math.floor((100 * n(judged, 'killed', 'timeout')) / all)} %`
+}
+
+function total({ judged, tried, seconds }: Mutation): string {
+  const late = n(judged, 'timeout')
+  const how = late === 0 ? '' : ` (${late} for taking too many steps)`
+  const known = judged.length - tried - n(judged, 'equivalent')
+  const cached = known > 0 ? `, ${known} known from before` : ''
+  return `${sums(judged)}${how}; score ${score(judged)}; ${seconds.toFixed(1)} s${cached}`
+}

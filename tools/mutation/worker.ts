@@ -1,0 +1,26 @@
+/** A process that tries mutants: `worker.ts ROOT`, jobs in and outcomes out as messages. */
+import { type Job, Trial, type Tried } from './trial.ts'
+
+export type Reply =
+  /** It has started; jobs may be sent. */
+  | { readonly k: 'ready' }
+  | { readonly k: 'tried'; readonly tried: Tried }
+  /** A bug, or a file that changed meanwhile: the run cannot go on. */
+  | { readonly k: 'failed'; readonly message: string }
+
+const trial = new Trial(process.argv[2] ?? '')
+
+process.on('message', (job: Job) => {
+  let reply: Reply
+  try {
+    reply = { k: 'tried', tried: trial.try(job) }
+  } catch (thrown) {
+    reply = { k: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) }
+  }
+  process.send?.(reply)
+})
+
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(0))
+
+process.send?.({ k: 'ready' } satisfies Reply)
