@@ -9,7 +9,8 @@ import { readView, type ViewCode } from './read-view.ts'
 import type { Place, Point, View } from './view.ts'
 
 const data = resolve(import.meta.dirname, '../../data')
-const views = readdirSync(data).flatMap((name) =>
+const games = readdirSync(data, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const views = games.flatMap(({ name }) =>
   readdirSync(join(data, name))
     .filter((file) => file.endsWith('.view.yaml'))
     .map((file) => [name, file] as const),
