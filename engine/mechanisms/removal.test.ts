@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { count } from '../index.ts'
-import { changes, fixture, offered, play, start, talk } from './at-the-table.ts'
+import { changes, offered, play, talk } from './at-the-table.ts'
+import { board, game, structured, told } from './crowded.ts'
 
-const SETUPS = `
-setups:
-  crowded:
-    extends: opening
-    spaces:
-      brae: 2 guild wardens, 2 crown wagons, 1 open hills scouts, 2 open rivers scouts, 1 hidden rivers scouts, 1 walled hills fort
-      cole: 4 crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hills fort
-      dunn: 5 hidden hills scouts, 1 walled hills fort
-`
-const game = fixture('frontier', SETUPS)
-const structured = fixture('frontier', SETUPS, 'structured')
-const board = start(game, 'crowded')
-const told = start(structured, 'crowded')
 const any = { anySeat: true }
 
 describe('the removal of pieces', () => {

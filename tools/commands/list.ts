@@ -130,8 +130,9 @@ function clausesText(rows: readonly ClauseRow[], style: Style): string {
     ...(excluded === '' ? [] : [style.dim(`  excluded: ${printable(excluded)}`)]),
     ...(scenarios.length === 0 && excluded === '' ? [style.bad('  no scenario')] : []),
   ])
-  const claimed = rows.filter(({ scenarios }) => scenarios.length > 0).length
-  const left = rows.filter(({ scenarios, excluded }) => scenarios.length === 0 && excluded !== '').length
+  // Who claims a whole section does not claim what no scenario can show.
+  const left = rows.filter(({ excluded }) => excluded !== '').length
+  const claimed = rows.filter(({ scenarios, excluded }) => scenarios.length > 0 && excluded === '').length
   const total = `${claimed} of ${count(rows.length, 'clause')} claimed${left > 0 ? `, ${left} excluded` : ''}`
   return `${[...lines, total].join('\n')}\n`
 }

@@ -1,0 +1,17 @@
+/** A board of `frontier` with much to remove and to choose from, native and structured. */
+import { fixture, start } from './at-the-table.ts'
+
+const SETUPS = `
+setups:
+  crowded:
+    extends: opening
+    spaces:
+      brae: 2 guild wardens, 2 crown wagons, 1 open hills scouts, 2 open rivers scouts, 1 hidden rivers scouts, 1 walled hills fort
+      cole: 4 crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hills fort
+      dunn: 5 hidden hills scouts, 1 walled hills fort
+`
+
+export const game = fixture('frontier', SETUPS)
+export const structured = fixture('frontier', SETUPS, 'structured')
+export const board = start(game, 'crowded')
+export const told = start(structured, 'crowded')
