@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { Diagnostics, type Game, gameOf, initialState, query, readDocument, type State } from './index.ts'
+import {
+  Diagnostics,
+  type Game,
+  gameOf,
+  initialState,
+  mutantsOf,
+  query,
+  readDocument,
+  type State,
+} from './index.ts'
 import { mini } from './mechanisms/mini.ts'
 
 const game = mini(`
@@ -43,4 +52,23 @@ define: { half: gold / 2, quarter: half / 2, other: gold + 1 }`
     ['other', 0],
   ])
   expect(watched.watch?.ran).toHaveLength(watched.def.nodes.length)
+})
+
+test('of a mutable game the definitions are mutated, and numbered as in the whole game', () => {
+  const text = `game: { id: small }
+seats: [red]
+tracks: { gold: { max: 9, start: 4 } }
+define: { isRich: gold > 3, half: gold / 2, quarter: half / 2 }`
+  const mutable = gameOf([{ name: 'small.yaml', text }], { dress: 'mutable', cache: false })
+  const mutants = mutantsOf(mutable.def)
+  const wrong = mutants.findIndex(({ operator, was }) => operator === 'off-by-one' && was.join() === '2')
+  const told = () => [
+    asked('half', mutable, initialState(mutable)),
+    asked('quarter', mutable, initialState(mutable)),
+  ]
+  mutable.mutation!.left = 100
+  expect(told()).toEqual([2, 1])
+  mutable.mutation!.on = wrong
+  // Both halves are mutants of their own: only the first of them is on.
+  expect(told()).toEqual([1, 0])
 })
