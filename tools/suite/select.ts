@@ -1,6 +1,6 @@
 /**
  * Which scenarios are meant. A word of the command line is a path when it looks like one (it exists, has a `/` or ends
- * in `.yaml`), a rule when it begins with a digit, else a part of a path. Words of one sort widen the choice, sorts
+ * in `.yaml`), a rule when it begins with a digit (but for the name of a folder that no claim is called), else a part of a path. Words of one sort widen the choice, sorts
  * narrow each other: `3.2 3.3 alba/` is what claims 3.2 or 3.3 and lies in alba.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -43,10 +43,19 @@ export function selectionOf(
   for (const word of words) {
     const found = [resolve(cwd, word), resolve(project.root, word)].find((path) => existsSync(path))
     if (found !== undefined) places.push(scenarioAt(fromRoot(project, found)))
-    else if (/^\d/.test(word) && !word.includes('/') && !word.endsWith('.yaml')) rules.push(word)
+    else if (isRule(project, word)) rules.push(word)
     else parts.push(word.replaceAll('\\', '/').replace(/^\.\//, ''))
   }
   return { places, parts, rules, title }
+}
+
+/** `3.2` is one though folders are called after it; `3.2-roads` is a folder's name where nobody claims such a clause. */
+function isRule(project: Project, word: string): boolean {
+  if (!/^\d/.test(word) || word.includes('/') || word.endsWith('.yaml')) return false
+  return (
+    scenarioFiles(project, { rules: [word] }).length > 0 ||
+    scenarioFiles(project, { paths: [word] }).length === 0
+  )
 }
 
 /** A golden stands for its scenario: what `git status` says of a change is what is typed. */
