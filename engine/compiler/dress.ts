@@ -2,7 +2,7 @@
  * One emitter, several dresses: what is woven into the code beside the rules themselves.
  *
  * - plain: nothing.
- * - watched: counts what ran and how conditions came out (`Watch` in gamedef/machine.ts).
+ * - watched: counts what ran, how conditions came out and which limits of choices were met (`Watch` in gamedef/machine.ts).
  * - mutable: every mutant of the game switched by one variable (`Mutation` in gamedef/machine.ts). The mutants are woven
  *   into the GameDef before it is emitted (mutate/weave.ts); here is only the count of steps that bounds them.
  */
@@ -26,6 +26,10 @@ export interface Dress {
   entry(node: number): string | null
   /** A statement at the start of every turn of a loop that only answers end. */
   turn(): string | null
+  /** A statement after the answers to a choice of several at once, where `ask` may be null. */
+  answered(node: number, ask: string, taken: string): string | null
+  /** A statement after a choice of one after another. Conditions: no more could be taken though there were, or had to be. */
+  ended(node: number, most: () => string, least: string): string | null
 }
 
 const plain: Dress = {
@@ -37,6 +41,8 @@ const plain: Dress = {
   condition: (_, condition) => condition,
   entry: () => null,
   turn: () => null,
+  answered: () => null,
+  ended: () => null,
 }
 
 const watched: Dress = {
@@ -53,6 +59,16 @@ const watched: Dress = {
     '  W.ran[node]++',
     '  return outcome$(node, held)',
     '}',
+    'function limits$(node, most, least) {',
+    '  if (most) W.held[node]++',
+    '  if (least) W.failed[node]++',
+    '}',
+    'function answered$(node, ask, taken) {',
+    '  if (ask === null) return',
+    '  const { options, counts, min, max } = ask',
+    '  const all = counts === null ? options.length : counts.reduce((sum, n) => sum + n, 0)',
+    '  limits$(node, taken.length === max && all > max, taken.length === min && max > min)',
+    '}',
   ],
   foldsCalls: false,
   effect: (node) => `W.ran[${node}]++; W.at = ${node}`,
@@ -60,6 +76,8 @@ const watched: Dress = {
   condition: (node, condition) => atom(`condition$(${node}, ${condition.text})`),
   entry: (node) => `W.ran[${node}]++`,
   turn: () => null,
+  answered: (node, ask, taken) => `answered$(${node}, ${ask}, ${taken})`,
+  ended: (node, most, least) => `limits$(${node}, ${most()}, ${least})`,
 }
 
 /** A mutant may loop or grow without end: whoever runs one says how many steps it has left. */
@@ -78,6 +96,8 @@ const mutable: Dress = {
   condition: (_, condition) => condition,
   entry: () => 'step$()',
   turn: () => 'step$()',
+  answered: () => null,
+  ended: () => null,
 }
 
 export function dressOf(name: DressName): Dress {

@@ -77,7 +77,11 @@ export interface Runtime {
   total(c: Draft, bases: readonly number[], zone: number): number
 }
 
-/** Counters of the watched dress. By node: how often it ran, and for conditions how often they held and did not. */
+/**
+ * Counters of the watched dress. By node: how often it ran, and for conditions how often they held and did not. For a
+ * choice of several: how often as many were taken as may be while there were more (`held`), and only as many as had to be
+ * (`failed`).
+ */
 export interface Watch {
   readonly ran: number[]
   readonly held: number[]

@@ -38,7 +38,7 @@ export const mutate: Command = {
     '--json prints the same report as --report writes.',
     'Which clauses are proven is kept for touchstone coverage, unless FILTER is a part of a path: a clause may go on in other files.',
     'Mutants that change nothing are listed, each with a reason, in scenarios/GAME/equivalent-mutants.yaml.',
-    'Ends with 0 when every mutant is noticed, 1 when one is not, 2 when a listed equivalent mutant is no more, 4 when the rule data cannot be read.',
+    'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when a listed equivalent mutant is no more, 4 when the rule data cannot be read.',
   ],
   async run(given, terminal) {
     const project = projectOf(given, terminal)
@@ -58,7 +58,8 @@ export const mutate: Command = {
       terminal.err(`touchstone: ${thrown.message}\n`)
       return EXIT.broken
     }
-    if (mutation.judged.length === 0) throw new UsageError(nothing(given.words, mutation))
+    if (mutation.judged.length + mutation.absences.length === 0)
+      throw new UsageError(nothing(given.words, mutation))
     // Part of the files may be part of a clause: that proves nothing of the whole of it.
     if (wanted.parts.length === 0) writeProven(project, provenIn(mutation), wanted.rules.length === 0)
     const file = given.text('report')
@@ -68,7 +69,8 @@ export const mutate: Command = {
     if (file !== null) writeFileSync(resolve(terminal.cwd, file), report)
     if (isJson) terminal.out(report)
     else terminal.out(mutationText(mutation, styleFor(terminal.isWatched, terminal.env)))
-    if (mutation.judged.some(isOpen)) return EXIT.failed
+    if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven))
+      return EXIT.failed
     return mutation.stale.length > 0 ? EXIT.pending : EXIT.ok
   },
 }

@@ -78,7 +78,7 @@ function clauseRow(
   const constraints = anatomy.constraints.get(index) ?? []
   const isCarried = nodes.length + constraints.length > 0
   const carrier = carrierOf(clause, isCarried)
-  const claiming = evidence.filter(({ seen }) => isClaimed(clause, seen.rules))
+  const claiming = evidence.filter(({ seen }) => isClaimed(clause, carrier, seen.rules))
   const reaching = evidence.filter((each) => exercises(anatomy, index, each))
   const witnessing = claiming.filter((each) => witnesses(anatomy, index, carrier, each))
   const unmet = carrier === 'data' && isCarried ? unexercised(anatomy, index, executed) : []

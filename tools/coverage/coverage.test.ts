@@ -60,6 +60,48 @@ describe('what is missing', () => {
     ])
   })
 
+  it('is the limit of a choice: as many as may be, while there are more', () => {
+    const project = new Project(LADDER)
+    project.replace(
+      FILES.raid,
+      'effects: [{ addVar: { var: actor gold, delta: 1 } }]',
+      'effects: [{ chooseN: { bind: $to, from: spaces, max: 2, rule: 2.2-rest } }]',
+    )
+    const resting = (answers: string): void =>
+      project.write(
+        FILES.rest,
+        `title: Who rests looks around\nrules: [2.2-rest]\nplay: [{ red rest: { to: ${answers} } }]\n`,
+      )
+    resting('[alba]')
+    const atMost = `never as many as may be, while there are more: chooseN at ${FILES.raid}:17`
+    expect(covered(project).clause('2.2-rest').missing).toEqual([atMost])
+    resting('[alba, brae]')
+    expect(covered(project).clause('2.2-rest').missing).toEqual([])
+    // Two of two is as many as there are, whatever the limit.
+    project.replace(FILES.raid, 'from: spaces, max: 2', 'from: "[alba, brae]", max: 2')
+    expect(covered(project).clause('2.2-rest').missing).toEqual([atMost])
+  })
+
+  it('is the other limit: as few as must be, where more could be', () => {
+    const project = new Project(LADDER)
+    project.replace(
+      FILES.raid,
+      'effects: [{ addVar: { var: actor gold, delta: 1 } }]',
+      'effects: [{ chooseEach: { bind: $to, from: spaces, min: 2, rule: 2.2-rest, effects: [] } }]',
+    )
+    const resting = (answers: string): void =>
+      project.write(
+        FILES.rest,
+        `title: Who rests looks around\nrules: [2.2-rest]\nplay: [{ red rest: { to: ${answers} } }]\n`,
+      )
+    resting('[alba, brae, cole]')
+    expect(covered(project).clause('2.2-rest').missing).toEqual([
+      `never as few as must be, where more could be: chooseEach at ${FILES.raid}:17`,
+    ])
+    resting('[alba, brae]')
+    expect(covered(project).clause('2.2-rest').missing).toEqual([])
+  })
+
   it('is a scenario that claims it: running alone witnesses nothing', () => {
     const project = new Project(LADDER)
     project.replace(FILES.loot, '2.1-cost, 2.1-loot, 2.1-still', '2.1-cost')
@@ -75,6 +117,21 @@ describe('what is missing', () => {
     const { clause } = covered(project)
     expect(rungs(clause('2.2-rest'))).toEqual([true, true, false])
     expect(clause('2.2-rest').missing).toEqual([`not witnessed by what claims it: ${FILES.rest}`])
+  })
+
+  it('of what a rule does not do is that rule at work, or a refusal, in a case that names the clause', () => {
+    const project = new Project(LADDER)
+    const shown = (rules: string, play: string): boolean | null => {
+      project.write(FILES.rest, `title: Nobody moves\nrules: [${rules}]\nplay: ${play}\n`)
+      return covered(project).clause('2.1-still').witnessed
+    }
+    project.replace(FILES.loot, ', 2.1-still', '')
+    expect(shown('2.1-still', '[red rest]')).toBe(false)
+    expect(shown('2.1-still', '[{ red raid: {}, refused: no-options }]')).toBe(true)
+    project.replace(FILES.loot, '2.1-loot', '2.1-loot, "2.1"')
+    expect(shown('2.2-rest', '[red rest]')).toBe(false)
+    project.replace(FILES.loot, '"2.1"', '2.1-still')
+    expect(covered(project).clause('2.1-still').witnessed).toBe(true)
   })
 
   it('is a pass: what fails shows nothing', () => {

@@ -34,12 +34,15 @@ export function unexercised(anatomy: Anatomy, rule: number, executed: Executed):
 
 function lackOf({ def, trees }: Anatomy, node: number, { totals }: Executed): readonly string[] {
   const [, ran, held, failed] = totals.get(node) ?? [node, 0, 0, 0]
-  const decides = trees.get(node)?.decides ?? null
+  const { decides = null, limits = null } = trees.get(node) ?? {}
   const name = nodeNames(def, node)
   if (ran === 0) return [`never ran: ${name}`]
   if (decides !== null && held === 0) return [`never held: ${name}`]
   if (decides === 'both' && failed === 0) return [`always held: ${name}`]
-  return []
+  return [
+    ...(limits?.most && held === 0 ? [`never as many as may be, while there are more: ${name}`] : []),
+    ...(limits?.least && failed === 0 ? [`never as few as must be, where more could be: ${name}`] : []),
+  ]
 }
 
 const limitName = ({ def }: Anatomy, constraint: number): string =>
@@ -57,6 +60,6 @@ function isMet({ def }: Anatomy, rule: number, constraint: number, { evidence }:
     ({ seen, filled }) =>
       filled.has(constraint) ||
       seen.refused.includes(clause.id) ||
-      (isNone && seen.steps > 0 && isClaimed(clause, seen.rules)),
+      (isNone && seen.steps > 0 && isClaimed(clause, 'data', seen.rules)),
   )
 }

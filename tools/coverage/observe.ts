@@ -86,6 +86,7 @@ function caseSeen(run: Run, game: Game | null): CaseSeen {
     derived: all.filter((node) => !played.has(node)),
     wrote: [...new Set(steps.flatMap(writersOf))].sort((a, b) => a - b),
     asked: game ? askedNodes(game, steps, played) : [],
+    isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null),
     refused: [...new Set(steps.flatMap(({ refusal }) => refusal?.rule ?? []))],
     filled: game ? filledConstraints(game, run) : [],
   }

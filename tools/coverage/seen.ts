@@ -26,6 +26,8 @@ export interface CaseSeen {
   readonly wrote: readonly number[]
   /** Nodes whose question was answered. */
   readonly asked: readonly number[]
+  /** Whether something was tried that is not allowed. */
+  readonly isRefused: boolean
   /** Clauses that a refusal named. */
   readonly refused: readonly string[]
   /** Constraints that a zone was filled up to. */

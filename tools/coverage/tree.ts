@@ -2,7 +2,7 @@
  * The nodes of a game as they stand inside one another, and what each says of itself. Who asks "what did this clause
  * bring about" needs the nodes within; who asks "what changed" needs a node's own words without those of its nodes.
  */
-import type { GameDef } from '../../engine/index.ts'
+import { type GameDef, UNLIMITED } from '../../engine/index.ts'
 
 export interface NodeTree {
   readonly node: number
@@ -13,6 +13,8 @@ export interface NodeTree {
   readonly calls: readonly string[]
   /** Whether it decides: then it holds or does not. An invariant may only hold. */
   readonly decides: 'both' | 'holds' | null
+  /** Of a choice of several: whether something is said of how many may be taken, and of how many have to be. */
+  readonly limits: { readonly most: boolean; readonly least: boolean }
 }
 
 /** A definition, procedure, action, offer, invariant, or the effects after a turn: whatever is called by a name. */
@@ -99,6 +101,7 @@ function treeOf(def: GameDef, map: Plain, node: number, above: ReadonlySet<numbe
     children,
     calls,
     decides: decides(map, kind),
+    limits: limits(map),
   }
 }
 
@@ -110,6 +113,20 @@ function callOf(def: GameDef, { e, do: does, fn, proc, action }: Plain): string 
   if (does === 'run') return `action ${def.actions[action as number]?.id}`
   return null
 }
+
+/** What must be exactly so many has one limit, not two; at least one of what is chosen at all is none. */
+function limits({ do: does, min, max }: Plain): NodeTree['limits'] {
+  if (does !== 'chooseN' && does !== 'chooseEach') return { most: false, least: false }
+  const most = !(isNumber(max) && max.v >= UNLIMITED)
+  const isExact = placeless(min) === placeless(max)
+  return { most, least: !isExact && !(isNumber(min) && min.v <= 1) }
+}
+
+const placeless = (value: unknown): string =>
+  JSON.stringify(value, (key, inner) => (key === 'at' ? undefined : inner))
+
+const isNumber = (value: unknown): value is { readonly v: number } =>
+  typeof value === 'object' && value !== null && 'v' in value && typeof value.v === 'number'
 
 function decides({ do: does, when }: Plain, kind: string): NodeTree['decides'] {
   if (does === 'if' || does === 'require' || kind === 'option' || kind === 'condition') return 'both'

@@ -25,9 +25,9 @@ export const indexCase = (seen: CaseSeen): Evidence => ({
   filled: new Set(seen.filled),
 })
 
-/** A claim of a section counts for each of its clauses. */
-export const isClaimed = ({ id, section }: ClauseDef, rules: readonly string[]): boolean =>
-  rules.some((claim) => claims(id, claim) || claims(section, claim))
+/** A claim of a section counts for each of its clauses that rule data carries: what it did can be seen. */
+export const isClaimed = ({ id, section }: ClauseDef, carrier: Carrier, rules: readonly string[]): boolean =>
+  rules.some((claim) => claim === id || (carrier === 'data' && (claims(id, claim) || claims(section, claim))))
 
 /** Whether the case executed anything of the clause, or came up against it. */
 export function exercises(anatomy: Anatomy, rule: number, evidence: Evidence): boolean {
@@ -55,7 +55,9 @@ export function witnesses(anatomy: Anatomy, rule: number, carrier: Carrier, evid
       return true
     case 'absence': {
       const limited = anatomy.def.rules[rule]?.limits ?? -1
-      return evidence.seen.steps > 0 || (limited >= 0 && exercises(anatomy, limited, evidence))
+      if (limited < 0) return evidence.seen.steps > 0
+      // What it forbids was tried; or the rule did what it does, and no more than that.
+      return evidence.seen.isRefused || dependsOn(anatomy, limited, evidence)
     }
     case 'data':
       return dependsOn(anatomy, rule, evidence)

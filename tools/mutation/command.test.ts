@@ -7,8 +7,11 @@ import { Tally } from './tally.testing.ts'
 
 cleanUp()
 
+const SECOND = 'scenarios/tally/2.1/second.scenario.yaml'
 const FREE =
   '`pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } even when free`'
+
+const MISSED = '  2.1-free: none of its scenarios notices 1 change of 2.1-cost\n'
 
 async function tally(): Promise<Tally> {
   const project = new Tally()
@@ -102,6 +105,33 @@ describe('what is proven, for coverage', () => {
     project.write('scenarios/tally/equivalent-mutants.yaml', list.join(''))
     await project.run('mutate')
     expect(proven(project)).toEqual({ 'data/tally': { '2.1-cost': true, '2.1-renown': true } })
+  })
+
+  it('of what a rule does not do is that a case which claims it notices when it does', async () => {
+    const project = await tally()
+    project.replace(
+      'data/tally/board.yaml',
+      '        - { id: 2.1-renown',
+      '        - { id: 2.1-free, absence: true, limits: 2.1-cost, text: A free raid costs nothing. }\n        - { id: 2.1-renown',
+    )
+    // It claims the clause, and no raid in it is free.
+    project.replace(SECOND, '[2.1-renown]', '[2.1-renown, 2.1-free]')
+    await project.run('update')
+    const missed = await project.run('mutate', '2.1-free')
+    expect([missed.code, missed.out]).toEqual([1, expect.stringContaining(MISSED)])
+    expect((await project.run('mutate', '2.1')).out).toContain(MISSED)
+    expect(proven(project)).toEqual({
+      'data/tally': { '2.1-cost': false, '2.1-renown': true, '2.1-free': false },
+    })
+    project.write(
+      'scenarios/tally/2.1/free.scenario.yaml',
+      'title: A raid for nothing\nrules: [2.1-free]\nplay: [{ red raid: {}, free: true }]\n',
+    )
+    await project.run('run')
+    await project.run('mutate', '2.1')
+    expect(proven(project)).toEqual({
+      'data/tally': { '2.1-cost': true, '2.1-renown': true, '2.1-free': true },
+    })
   })
 
   it('is not a clause that no scenario reaches', async () => {

@@ -3,6 +3,7 @@
  * Pure but for the cache: printers make text and JSON of what comes back.
  */
 import type { Project } from '../project/project.ts'
+import { absencePlans, absencesOf, judgedAbsences } from './absences.ts'
 import { cacheFile, stateOf } from './cache.ts'
 import { fits, readEquivalents, staleOf } from './equivalent.ts'
 import { ReachMemory } from './memory.ts'
@@ -12,7 +13,7 @@ import { processesFor, tryAll } from './pool.ts'
 import { type Opened, openAll, reachOf, type Told, witnessesOf } from './reach.ts'
 import type { Fate, Judged, Mutant, Mutation, Witness } from './record.ts'
 import { Results } from './results.ts'
-import type { Job, Tried } from './trial.ts'
+import { type Job, jobOf, type Tried } from './trial.ts'
 
 export interface MutateOptions {
   readonly wanted: Wanted
@@ -37,14 +38,16 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
     if (all === null) throw new Unreadable(`the rule data of ${game} cannot be read: touchstone run says why`)
     const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
     const mutants = all.filter((mutant) => isWanted(mutant, options.wanted))
+    const isNothing = mutants.length === 0 && absencesOf(project, game, options.wanted).length === 0
     parts.push(
-      mutants.length === 0
+      isNothing
         ? { ...NONE, clauses }
         : await ofGame(project, game, { all, mutants, clauses, opened }, options),
     )
   }
   return {
     judged: parts.flatMap(({ judged }) => judged),
+    absences: parts.flatMap(({ absences }) => absences),
     witnesses: parts.flatMap(({ witnesses }) => witnesses),
     unfit: parts.flatMap(({ unfit }) => unfit),
     stale: parts.flatMap(({ stale }) => stale),
@@ -54,7 +57,7 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
   }
 }
 
-const NONE = { judged: [], witnesses: [], unfit: [], stale: [], tried: 0 }
+const NONE = { judged: [], absences: [], witnesses: [], unfit: [], stale: [], tried: 0 }
 
 interface Planned {
   readonly all: readonly Mutant[]
@@ -83,9 +86,16 @@ async function ofGame(
     reachedBy: witnessesOf(mutant, witnesses),
     reason: reasonOf(mutant),
   }))
-  const fates = await fatesOf(project, plans, new Results(file('jsonl')), { ...options, state })
+  const jobs = plans
+    .filter(({ reason }) => reason === null)
+    .map(({ mutant, reachedBy }) => jobOf(mutant, reachedBy, state))
+  const open = all.filter((mutant) => reasonOf(mutant) === null)
+  const absences = absencePlans(absencesOf(project, game, options.wanted), open, witnesses, state)
+  const results = new Results(file('jsonl'))
+  const fates = await fatesOf(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
   return {
     judged: plans.map((plan) => judgedAs(plan, fates.of.get(plan.mutant.id) ?? null, witnesses)),
+    absences: judgedAbsences(game, absences, fates.of),
     witnesses,
     unfit,
     stale: [...problems, ...staleOf(entries, all)],
@@ -122,15 +132,14 @@ interface Fates {
 
 async function fatesOf(
   project: Project,
-  plans: readonly Plan[],
+  all: readonly Job[],
   results: Results,
-  options: MutateOptions & { readonly state: string },
+  options: MutateOptions,
 ): Promise<Fates> {
   const { processes, longest, told = () => {} } = options
   const of = new Map<string, { tried: Tried; isCached: boolean }>()
   const jobs: Job[] = []
-  for (const plan of plans.filter(({ reason }) => reason === null)) {
-    const job = jobOf(plan, options.state)
+  for (const job of all) {
     const tried = results.settled(job)
     if (tried) of.set(job.mutant, { tried, isCached: true })
     else jobs.push({ ...job, cases: results.unmet(job) })
@@ -147,18 +156,6 @@ async function fatesOf(
   })
   return { of, tried: jobs.length }
 }
-
-const jobOf = ({ mutant, reachedBy }: Plan, state: string): Job => ({
-  mutant: mutant.id,
-  game: mutant.game,
-  state,
-  cases: reachedBy.map(({ id, key, hasGolden }) => ({
-    id,
-    key,
-    hasGolden,
-    number: mutant.in[id.ruleset]?.number ?? -1,
-  })),
-})
 
 function judgedAs(
   { mutant, reachedBy, reason }: Plan,

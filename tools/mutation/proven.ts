@@ -5,10 +5,15 @@ import { isOpen } from './text.ts'
 
 /**
  * By game and clause. True: some mutant of it was noticed and none was not; false: one was not. A clause of which nothing
- * was tried (all its mutants are equivalent) is left out.
+ * was tried (all its mutants are equivalent) is left out. Of what a rule does not do it is enough that one change which
+ * lets it happen is noticed: most changes of the rule let something else happen.
  */
-export function provenIn({ judged }: Pick<Mutation, 'judged'>): ProvenClauses {
+export function provenIn({ judged, absences }: Pick<Mutation, 'judged' | 'absences'>): ProvenClauses {
   const games: Record<string, Record<string, boolean>> = {}
+  for (const { game, clause, isProven } of absences) {
+    games[game] ??= {}
+    games[game][clause] = isProven
+  }
   for (const each of judged) {
     const { game, clause } = each.mutant
     if (clause === null || each.fate === 'equivalent') continue

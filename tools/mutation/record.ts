@@ -64,8 +64,21 @@ export interface Judged {
   readonly isCached: boolean
 }
 
+/** A clause that says what a rule does not do, and the changes of that rule which let it happen. */
+export interface Absence {
+  readonly game: string
+  readonly clause: string
+  /** The clause it limits. */
+  readonly limits: string
+  /** How many of its mutants were shown to the cases that claim the absence. */
+  readonly mutants: number
+  /** Whether one of these cases noticed one. */
+  readonly isProven: boolean
+}
+
 export interface Mutation {
   readonly judged: readonly Judged[]
+  readonly absences: readonly Absence[]
   readonly witnesses: readonly Witness[]
   readonly unfit: readonly Unfit[]
   /** Entries of the lists of equivalent mutants that fit none. */

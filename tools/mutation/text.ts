@@ -7,13 +7,20 @@ import type { Fate, Judged, Mutation } from './record.ts'
 const MOST_UNFIT = 5
 
 export function mutationText(mutation: Mutation, style: Style): string {
-  const { judged, unfit, stale } = mutation
+  const { judged, absences, unfit, stale } = mutation
   const lines: string[] = []
   for (const own of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
     const open = own.filter(isOpen)
     if (open.length === 0) continue
     const section = own[0]?.mutant.section ?? 'no section'
     lines.push(style.strong(`${section}  ${sums(own)}`), ...open.flatMap((each) => survivor(each, style)), '')
+  }
+  const missed = absences.filter(({ isProven }) => !isProven)
+  if (missed.length > 0) {
+    lines.push(style.strong('What a rule does not do, and would not be missed if it did'))
+    for (const { clause, limits, mutants } of missed)
+      lines.push(`  ${clause}: none of its scenarios notices ${count(mutants, 'change')} of ${limits}`)
+    lines.push('')
   }
   for (const { file, line, message } of stale) lines.push(style.bad(printable(`${file}:${line}: ${message}`)))
   if (stale.length > 0) lines.push('')
@@ -24,7 +31,12 @@ export function mutationText(mutation: Mutation, style: Style): string {
     if (unfit.length > MOST_UNFIT) lines.push(style.dim(`  and ${unfit.length - MOST_UNFIT} more`))
     lines.push('')
   }
-  lines.push(...sectionTable(judged, style), '', total(mutation))
+  if (judged.length > 0) lines.push(...sectionTable(judged, style), '')
+  if (absences.length > 0)
+    lines.push(
+      `${absences.length - missed.length} of ${absences.length} clauses on what a rule does not do proven`,
+    )
+  lines.push(total(mutation))
   return `${lines.join('\n')}\n`
 }
 

@@ -11,9 +11,11 @@ import type { Run, RunId } from '../run/record.ts'
 import { runFile, Session } from '../run/run-file.ts'
 import { stateOf } from './cache.ts'
 import { MutableGames } from './mutable-games.ts'
+import type { Mutant, Witness } from './record.ts'
 
 /** One mutant and whom to ask about it: sent to workers. */
 export interface Job {
+  /** By what the result is known. */
   readonly mutant: string
   readonly game: string
   /** `stateOf` the rules whose mutants are numbered so. */
@@ -26,6 +28,24 @@ export interface Job {
     readonly number: number
   }[]
 }
+
+/** `by`: for what it is tried, where that is not the mutant's own clause. */
+export const jobOf = (
+  mutant: Mutant,
+  cases: readonly Witness[],
+  state: string,
+  by: string | null = null,
+): Job => ({
+  mutant: by === null ? mutant.id : `${mutant.id} ${by}`,
+  game: mutant.game,
+  state,
+  cases: cases.map(({ id, key, hasGolden }) => ({
+    id,
+    key,
+    hasGolden,
+    number: mutant.in[id.ruleset]?.number ?? -1,
+  })),
+})
 
 export interface Tried {
   readonly mutant: string

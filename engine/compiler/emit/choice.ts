@@ -45,7 +45,9 @@ export function chooseN(s: Setting, e: Do<'chooseN'>): void {
   // A copy: pieces in it follow their moves, and the answer belongs to whoever gave it.
   const sure = hasSureItems(fn, e.list, sizeOf(s, e)) || e.of.k === 'zone'
   const list = { k: 'list', of: e.of } as const
-  define(s, e.name, list, sure, `${ask} === null ? [] : (yield ${ask}).slice()`, e.at)
+  const taken = define(s, e.name, list, sure, `${ask} === null ? [] : (yield ${ask}).slice()`, e.at)
+  const limits = fn.unit.dress.answered(e.node, ask, taken)
+  if (limits !== null) fn.out.line(limits, e.at)
 }
 
 export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
@@ -96,6 +98,10 @@ export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
   if (e.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
   fn.leave()
   out.close()
+  const isMost = () =>
+    `${most} > 0 && ${chosen}.length >= ${most} && ${anyOption(fn, e, e.at, filter.chosen)}`
+  const limits = unit.dress.ended(e.node, isMost, `${chosen}.length === ${least}`)
+  if (limits !== null) out.line(limits, e.at)
 
   if (unit.evaluator.number(e.min) === 0) return
   const code =

@@ -1,0 +1,86 @@
+/**
+ * The clauses that say what a rule does not do. No node carries them, so no mutant is theirs: what lets the forbidden thing
+ * happen is a mutant of the clause they limit. Such a clause is proven when a case that claims it notices one of these.
+ */
+import type { ClauseDef, Operator } from '../../engine/index.ts'
+import { isClaimed } from '../coverage/witness.ts'
+import { claims, type Project } from '../project/project.ts'
+import type { Wanted } from './plan.ts'
+import { witnessesOf } from './reach.ts'
+import type { Absence, Mutant, Witness } from './record.ts'
+import { type Job, jobOf, type Tried } from './trial.ts'
+
+/** What may let more happen than the rules do; the others stop something, or do it in another way. */
+const LETTING: ReadonlySet<Operator> = new Set<Operator>([
+  'drop-condition',
+  'negate-condition',
+  'empty-filter',
+  'any-for-all',
+  'boundary',
+  'ignore-limit',
+  'ignore-constraint',
+  'ignore-blocked',
+  'charge-free',
+  'swap-seat',
+  'swap-zone',
+  'swap-state',
+  'swap-pieces',
+])
+
+export interface AbsencePlan {
+  readonly clause: string
+  readonly limits: string
+  /** A trial for each mutant that lets it happen, by the cases that claim the clause alone. */
+  readonly jobs: readonly Job[]
+}
+
+export interface Limiting {
+  readonly clause: ClauseDef
+  /** The clause whose effect it limits. */
+  readonly limits: string
+}
+
+/** The clauses of a game that say what another does not do, and are wanted. */
+export function absencesOf(project: Project, game: string, { rules, parts }: Wanted): readonly Limiting[] {
+  // Part of the files may be part of a clause: that proves nothing of the whole of it.
+  const load = project.games.load(game, '')
+  if (!load.ok || parts.length > 0) return []
+  const catalogue = load.game.def.rules
+  const isWanted = ({ id, section }: ClauseDef): boolean =>
+    rules.length === 0 || rules.some((rule) => claims(id, rule) || claims(section, rule))
+  return catalogue.flatMap((clause) => {
+    const limits = catalogue[clause.limits]?.id
+    return clause.absence && limits !== undefined && isWanted(clause) ? [{ clause, limits }] : []
+  })
+}
+
+/** Without those whose scenarios reach no mutant that lets the thing happen. */
+export function absencePlans(
+  absences: readonly Limiting[],
+  mutants: readonly Mutant[],
+  witnesses: readonly Witness[],
+  state: string,
+): readonly AbsencePlan[] {
+  return absences.flatMap(({ clause, limits }) => {
+    const claiming = witnesses.filter(({ rules }) => isClaimed(clause, 'absence', rules))
+    const jobs = mutants
+      .filter((mutant) => mutant.clause === limits && LETTING.has(mutant.operator))
+      .map((mutant) => jobOf(mutant, witnessesOf(mutant, claiming), state, clause.id))
+      .filter(({ cases }) => cases.length > 0)
+    return jobs.length === 0 ? [] : [{ clause: clause.id, limits, jobs }]
+  })
+}
+
+export function judgedAbsences(
+  game: string,
+  plans: readonly AbsencePlan[],
+  fates: ReadonlyMap<string, { readonly tried: Tried }>,
+): readonly Absence[] {
+  return plans.map(({ clause, limits, jobs }) => ({
+    game,
+    clause,
+    limits,
+    mutants: jobs.length,
+    isProven: jobs.some(({ mutant }) => (fates.get(mutant)?.tried.killedBy ?? null) !== null),
+  }))
+}
