@@ -18,8 +18,21 @@ export function projectOf(given: Given, terminal: Terminal): Project {
 }
 
 /** Never an empty choice: a run that plays nothing must not look like one that went well. */
-export function choose(given: Given, project: Project, terminal: Terminal): Selection {
+export function choose(
+  given: Given,
+  project: Project,
+  terminal: Terminal,
+  rules: Rules = 'claims',
+): Selection {
   const selection = selectionOf(given.words, given.text('title'), project, terminal.cwd)
+  checked(project, rules === 'claims' ? selection : { ...selection, rules: [] })
+  return selection
+}
+
+/** Whether a rule as filter means the scenarios that claim it, or the clause whoever claims it. */
+type Rules = 'claims' | 'clauses'
+
+function checked(project: Project, selection: Selection): void {
   const [empty] = emptyFilters(project, selection)
   if (empty !== undefined) {
     const meant = closest(empty, /^\d/.test(empty) ? claimed(project) : pathWords(project))
@@ -29,7 +42,6 @@ export function choose(given: Given, project: Project, terminal: Terminal): Sele
     if (scenarioFiles(project).length > 0) throw new UsageError('no scenario fits all these filters together')
     throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
   }
-  return selection
 }
 
 const claimed = (project: Project): string[] =>

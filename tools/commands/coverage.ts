@@ -1,14 +1,16 @@
 /** `touchstone coverage`: how far each clause of the rulebook has come, and what it lacks. */
 import { resolve } from 'node:path'
+import { closest } from '../../engine/index.ts'
 import { type Coverage, coverageOf } from '../coverage/coverage.ts'
 import { GitError } from '../coverage/git.ts'
 import { observe } from '../coverage/observe.ts'
 import { provenBy } from '../coverage/proven.ts'
 import { type ReachedNode, reachedNodes } from '../coverage/reached.ts'
+import type { Seen } from '../coverage/seen.ts'
 import { type ChangedNode, changedNodes } from '../coverage/since.ts'
 import { save } from '../coverage/store.ts'
 import { type Missed, missedIn, raised, readThresholds, writeThresholds } from '../coverage/thresholds.ts'
-import type { Project } from '../project/project.ts'
+import { claims, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
 import { isFull } from '../suite/select.ts'
 import { choose, progressOn, projectOf } from './begin.ts'
@@ -38,13 +40,14 @@ export const coverage: Command = {
   ],
   async run(given, terminal) {
     const project = projectOf(given, terminal)
-    const selection = choose(given, project, terminal)
+    const selection = choose(given, project, terminal, 'clauses')
     const isRatchet = given.flag('ratchet')
     if (isRatchet && !isFull(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
     if (isRatchet && isCI(terminal)) throw new UsageError('--ratchet: nothing is written where CI is set')
     const seen = observe(project, { ...selection, rules: [] }, progressOn(terminal))
     // Only a whole run knows all that a scenario touches.
     if (isFull({ ...selection, rules: [] })) save(project, seen)
+    for (const rule of selection.rules) checkRule(rule, seen)
     const found = coverageOf(seen, selection.rules, provenBy(project))
     const nodes = reachedNodes(seen)
     const missed = isFull(selection) ? thresholds(project, found, isRatchet) : []
@@ -59,6 +62,18 @@ export const coverage: Command = {
     }
     return exitCode(outcomesOf(found, missed))
   },
+}
+
+function checkRule(rule: string, { games }: Seen): void {
+  const catalogue = games.flatMap(({ def }) => def.rules)
+  if (catalogue.some(({ id, section }) => claims(id, rule) || claims(section, rule))) return
+  const meant = closest(
+    rule,
+    catalogue.map(({ id }) => id),
+  )
+  throw new UsageError(
+    `no clause of the rulebook fits ${rule}${meant === null ? '' : `: did you mean ${meant}?`}`,
+  )
 }
 
 const isCI = ({ env }: Terminal): boolean => (env.CI ?? '') !== '' && env.CI !== 'false'

@@ -170,6 +170,22 @@ cases:
   })
 })
 
+describe('a rule as filter', () => {
+  it('is asked of clauses, claimed or not', async () => {
+    const { code, out } = await touchstone(new Project(LADDER).root, ['coverage', '2.1-rumour'])
+    expect(out).toContain(
+      '2.1-rumour  Nobody has written this rule yet.\n  no node of the rule data carries it',
+    )
+    expect(code).toBe(0)
+  })
+
+  it('that is none is told', async () => {
+    const { code, err } = await touchstone(new Project(LADDER).root, ['coverage', '2.1-rumor'])
+    expect(err).toBe('touchstone: no clause of the rulebook fits 2.1-rumor: did you mean 2.1-rumour?\n')
+    expect(code).toBe(64)
+  })
+})
+
 describe('a planted hole', () => {
   it('a scenario that is gone leaves its clauses unwitnessed, by name', async () => {
     const project = new Project(LADDER)
