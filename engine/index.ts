@@ -20,6 +20,7 @@ export { ACTIVE, type Cells, CHANCE, type Draft, type Layout } from './gamedef/l
 export {
   type Answer,
   type Ask,
+  type Call,
   type Circumstances,
   DONE,
   type Machine,

@@ -80,5 +80,5 @@ function understood(files: readonly SourceFile[], ruleset: string): GameDef {
 
 function watchOf(def: GameDef): Watch {
   const zeros = (): number[] => def.nodes.map(() => 0)
-  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1 }
+  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null }
 }

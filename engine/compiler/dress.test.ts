@@ -11,7 +11,7 @@ import * as w from './fixture/world.ts'
 const at = 0
 const watchOf = (n: number): Watch => {
   const zeros = () => Array.from({ length: n }, () => 0)
-  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1 }
+  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null }
 }
 
 const rich = { name: 'rich', params: [{ name: '$s', type: ZONE }], returns: BOOL, node: 1, at }
@@ -115,8 +115,26 @@ test('what is as many as there are meets no limit', () => {
 
 test('a write is made under the effect that causes it', () => {
   const { code } = bench(defs, 'watched', watchOf(9))
-  expect(code).toMatch(/W\.ran\[3\]\+\+; W\.at = 3\n\s+k\.set\(/)
+  expect(code).toMatch(/W\.ran\[3\]\+\+; W\.at = 3; W\.from = null\n\s+k\.set\(/)
   expect(() => bench(defs, 'watched', null)).toThrow('needs a watch')
+})
+
+test('a procedure is told which effect calls it, and what had called that', () => {
+  const call = (proc: number, node: number): Effect => ({ do: 'call', proc, args: [], at, node })
+  const procedure = { params: [], asks: false, node: 0, at }
+  const { code } = bench(
+    {
+      procedures: [
+        { ...procedure, name: 'inner', effects: [] },
+        { ...procedure, name: 'outer', effects: [call(0, 1)] },
+      ],
+      actions: [w.action({ node: 3, stages: [{ id: 'main', effects: [call(1, 2)], node: 3 }] })],
+    },
+    'watched',
+    watchOf(4),
+  )
+  expect(code).toMatch(/W\.at = 1; W\.from = from\$\n\s+\w+\(c, x, \{ node: 1, from: from\$ \}\)/)
+  expect(code).toMatch(/W\.at = 2; W\.from = null\n\s+\w+\(c, x, \{ node: 2, from: null \}\)/)
 })
 
 test('plain has none of it', () => {

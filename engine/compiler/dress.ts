@@ -16,8 +16,10 @@ export interface Dress {
   readonly prelude: readonly string[]
   /** Whether calls with known arguments may be worked out now: they would not be counted. */
   readonly foldsCalls: boolean
-  /** A statement at the start of an effect. */
-  effect(node: number): string | null
+  /** Whether procedures are told which effect calls them, as their last argument (`CALLER`). */
+  readonly tellsCaller: boolean
+  /** A statement at the start of an effect; `caller` is how the procedure around it was called, `null` in an action. */
+  effect(node: number, caller: string): string | null
   /** The condition of an effect that was counted already. */
   outcome(node: number, condition: Code): Code
   /** A condition that is a node of its own. */
@@ -36,6 +38,7 @@ const plain: Dress = {
   name: 'plain',
   prelude: [],
   foldsCalls: true,
+  tellsCaller: false,
   effect: () => null,
   outcome: (_, condition) => condition,
   condition: (_, condition) => condition,
@@ -71,7 +74,8 @@ const watched: Dress = {
     '}',
   ],
   foldsCalls: false,
-  effect: (node) => `W.ran[${node}]++; W.at = ${node}`,
+  tellsCaller: true,
+  effect: (node, caller) => `W.ran[${node}]++; W.at = ${node}; W.from = ${caller}`,
   outcome: (node, condition) => atom(`outcome$(${node}, ${condition.text})`),
   condition: (node, condition) => atom(`condition$(${node}, ${condition.text})`),
   entry: (node) => `W.ran[${node}]++`,
@@ -91,6 +95,7 @@ const mutable: Dress = {
     '}',
   ],
   foldsCalls: true,
+  tellsCaller: false,
   effect: () => 'step$()',
   outcome: (_, condition) => condition,
   condition: (_, condition) => condition,

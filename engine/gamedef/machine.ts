@@ -88,11 +88,19 @@ export interface Watch {
   readonly failed: number[]
   /** The node that runs now: whoever logs a write takes it as the cause. */
   at: number
+  /** How it came to run, where that is in a procedure. */
+  from: Call | null
   /**
    * Hears of every cell that changes while somebody listens, before it does: in drafts that come to nothing too, so
    * whoever listens keeps those of the draft that became the state.
    */
   wrote?: ((c: Draft, cell: number, value: number) => void) | null
+}
+
+/** The effect that called a procedure, and what had called the one that it stands in. */
+export interface Call {
+  readonly node: number
+  readonly from: Call | null
 }
 
 /** The switch of the mutable dress. */

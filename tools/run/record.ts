@@ -68,6 +68,8 @@ export interface Cause {
   readonly rule: string | null
   readonly file: string
   readonly line: number
+  /** Where a procedure did it: for whom. */
+  readonly caller?: Cause
 }
 
 /** An expectation of the author that did not hold, or an invariant of the game. */

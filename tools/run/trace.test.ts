@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
 import { camp } from './fixture/raiders.testing.ts'
+import { causeText } from './report.ts'
+import { runFile } from './run-file.ts'
 import { firedIn, writesOf } from './trace.ts'
+
+cleanUp()
 
 const c = camp()
 const TAXED =
@@ -22,4 +28,23 @@ test('a run that was not watched has nothing to tell, and its changes no cause',
   const run = c.run(TAXED)
   expect(writesOf(run.steps[0]!)).toEqual([])
   expect(run.steps[0]?.changes.map(({ cause }) => cause)).toEqual(run.steps[0]?.changes.map(() => null))
+})
+
+test('what a procedure does is told with the nearest caller that stands elsewhere', () => {
+  const project = new Project({
+    ...GAME,
+    'data/tally/earn.yaml': `procedures:
+  earn: { params: { n: number }, effects: [{ addVar: { var: renown, delta: $n }, rule: 2.1-renown }] }
+  boast: { params: { n: number }, effects: [{ earn: $n }] }
+`,
+    'data/tally/raid.yaml': `actions:
+  - { id: raid, rule: 2.1-cost, effects: [{ boast: 2 }, { addVar: { var: actor gold, delta: -1 } }] }
+`,
+    'scenarios/tally/raid.scenario.yaml': 'title: A raid\nplay: [red raid]\n',
+  })
+  const [run] = runFile(openProject(project.root), 'scenarios/tally/raid.scenario.yaml', { watched: true })
+  expect(run?.steps[0]?.changes.map(({ text, cause }) => [text, cause && causeText(cause)])).toEqual([
+    ['red gold: 5 → 4', '2.1-cost, data/tally/raid.yaml:2'],
+    ['renown: 0 → 2', '2.1-renown, data/tally/earn.yaml:2 for 2.1-cost, data/tally/raid.yaml:2'],
+  ])
 })

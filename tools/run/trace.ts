@@ -1,10 +1,20 @@
 /** What a watched game wrote while it played: which clause changed what, in order. */
-import { type CellChange, type Cells, clauseOf, describe, type Game, placeOf } from '../../engine/index.ts'
+import {
+  type Call,
+  type CellChange,
+  type Cells,
+  clauseOf,
+  describe,
+  type Game,
+  placeOf,
+} from '../../engine/index.ts'
 import type { Cause, StepRun } from './record.ts'
 
 /** A cell that changed, and the node of the rules that changed it. */
 export interface Write {
   readonly node: number
+  /** How the procedure around it was called. */
+  readonly from: Call | null
   readonly cell: number
   readonly before: number
   readonly after: number
@@ -23,7 +33,8 @@ export function listening<T>(game: Game, play: () => T): { readonly result: T; r
   const heard = new Heard()
   const { watch } = game
   if (watch === null) return { result: play(), heard }
-  watch.wrote = (c, cell, value) => heard.note(c, { node: watch.at, cell, before: c[cell]!, after: value })
+  watch.wrote = (c, cell, value) =>
+    heard.note(c, { node: watch.at, from: watch.from, cell, before: c[cell]!, after: value })
   try {
     return { result: play(), heard }
   } finally {
@@ -55,10 +66,23 @@ export function causeOf(
   end: Cells,
 ): Cause | null {
   const last = writes.findLast(({ cell, after }) => cells.includes(cell) && after === end[cell])
-  return last ? causeAt(game, last.node) : null
+  return last ? causeAt(game, last) : null
 }
 
-function causeAt({ def }: Game, node: number): Cause | null {
+function causeAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): Cause | null {
+  const cause = named(game, node)
+  const caller = cause && calledFor(game, cause, from)
+  return caller ? { ...cause, caller } : cause
+}
+
+/** A procedure that many use says little: told is the nearest caller that stands elsewhere, else the first. */
+function calledFor(game: Game, { file }: Cause, from: Call | null): Cause | null {
+  if (from === null) return null
+  const caller = named(game, from.node)
+  return caller?.file === file ? (calledFor(game, caller, from.from) ?? caller) : caller
+}
+
+function named({ def }: Game, node: number): Cause | null {
   const place = placeOf(def, def.nodes[node]?.at ?? -1)
   return place && { rule: clauseOf(def, node), file: place.file, line: place.line }
 }
@@ -79,13 +103,13 @@ export function firedIn(game: Game, writes: readonly Write[]): readonly Fired[] 
   const runs: Write[][] = []
   for (const write of writes) {
     const last = runs.at(-1)
-    if (last?.[0]?.node === write.node) last.push(write)
+    if (last?.[0]?.node === write.node && last[0].from === write.from) last.push(write)
     else runs.push([write])
   }
   return runs.flatMap((run): Fired[] => {
-    const node = run[0]!.node
-    const cause = causeAt(game, node)
-    return cause ? [{ cause, kind: game.def.nodes[node]!.kind, changes: inWords(game, run) }] : []
+    const write = run[0]!
+    const cause = causeAt(game, write)
+    return cause ? [{ cause, kind: game.def.nodes[write.node]!.kind, changes: inWords(game, run) }] : []
   })
 }
 

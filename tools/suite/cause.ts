@@ -4,7 +4,7 @@
  */
 import type { Difference } from '../golden/compare.ts'
 import type { Cause, Run } from '../run/record.ts'
-import { goldenSteps } from '../run/report.ts'
+import { causeText, goldenSteps } from '../run/report.ts'
 
 export interface Reason {
   /** Null where no clause makes the difference: what it did before it does no more, or the board was given otherwise. */
@@ -21,8 +21,7 @@ export function reasonOf(watched: Run, differences: readonly Difference[]): Reas
     const cause = causeOf(watched, difference)
     if (cause) {
       const kind = kindOf(difference)
-      const { rule, file, line } = cause
-      return { cause, kind, key: `${file}:${line} ${rule ?? ''} ${partOf(difference)} ${turn(difference)}` }
+      return { cause, kind, key: `${causeText(cause)} ${partOf(difference)} ${turn(difference)}` }
     }
   }
   const [first] = differences

@@ -39,7 +39,7 @@ export function emitAction(unit: Unit, index: number): string {
 }
 
 function hook(fn: Fn, node: number): void {
-  const line = fn.unit.dress.effect(node)
+  const line = fn.unit.dress.effect(node, 'null')
   if (line !== null) fn.out.line(line)
 }
 

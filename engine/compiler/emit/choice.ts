@@ -87,7 +87,7 @@ export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
   if (e.pay !== null) {
     fn.enter()
     fn.alias(e.candidate, id, sure || e.of.k === 'zone')
-    const caused = unit.dress.effect(e.node)
+    const caused = unit.dress.effect(e.node, s.caller)
     if (caused !== null) out.line(caused)
     const amount = value(fn, e.pay.amount).text
     out.line(`if (!x.free) pay$(c, ${cell}, ${amount}, ${floor.text}, ${e.node}, ${e.at})`, e.at)

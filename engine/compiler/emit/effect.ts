@@ -41,7 +41,7 @@ export function mayBreakOff(effects: readonly Effect[]): boolean {
 function effect(s: Setting, e: Effect): void {
   const { fn } = s
   const { out, unit } = fn
-  const caused = unit.dress.effect(e.node)
+  const caused = unit.dress.effect(e.node, s.caller)
   if (caused !== null) out.line(caused, e.at)
   switch (e.do) {
     case 'let':
@@ -236,5 +236,6 @@ function call(s: Setting, e: Do<'call'>): void {
   const args = argumentsOf(fn, fn.unit.def.procedures[e.proc]!.params, e.args)
   const first = facts.asks ? ['m', 'c', 'x'] : ['c', 'x']
   if (facts.windows) first.push(hostArgument(s))
+  if (fn.unit.dress.tellsCaller) args.push(`{ node: ${e.node}, from: ${s.caller} }`)
   fn.out.line(`${facts.asks ? 'yield* ' : ''}${facts.id}(${[...first, ...args].join(', ')})`, e.at)
 }

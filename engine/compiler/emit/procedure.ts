@@ -5,7 +5,7 @@ import { SEAT } from '../../gamedef/types.ts'
 import { sequence } from './effect.ts'
 import { Fn, type ProcedureFacts, type Unit } from './fn.ts'
 import { remark } from './names.ts'
-import { HOST_PARAM, settingOf } from './setting.ts'
+import { CALLER, HOST_PARAM, settingOf } from './setting.ts'
 
 export function emitProcedure(unit: Unit, index: number): void {
   const def = unit.def.procedures[index]!
@@ -18,12 +18,14 @@ export function emitProcedure(unit: Unit, index: number): void {
   const loops = def.params.flatMap(({ name, type }, i) =>
     type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: params[i]! }] : [],
   )
-  sequence({ ...settingOf(fn, windows ? { k: 'parameter' } : { k: 'none' }), loops }, def.effects)
+  const host = windows ? ({ k: 'parameter' } as const) : ({ k: 'none' } as const)
+  const caller = unit.dress.tellsCaller ? [CALLER] : []
+  sequence({ ...settingOf(fn, host, caller[0]), loops }, def.effects)
   const first = asks ? ['m', 'c', 'x'] : ['c', 'x']
   if (windows) first.push(HOST_PARAM)
   unit.out.line('')
   unit.out.line(`// procedure ${remark(def.name)}`)
-  unit.out.open(`function${asks ? '*' : ''} ${id}(${[...first, ...params].join(', ')})`, def.at)
+  unit.out.open(`function${asks ? '*' : ''} ${id}(${[...first, ...params, ...caller].join(', ')})`, def.at)
   unit.out.append(fn.out)
   unit.out.close()
 }

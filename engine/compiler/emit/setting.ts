@@ -11,6 +11,8 @@ export interface Setting {
   readonly loops: readonly { readonly name: string; readonly id: string }[]
   /** Not inside a loop or procedure. */
   readonly top: boolean
+  /** In a watched procedure, which call it plays for: an identifier; else `null`. */
+  readonly caller: string
   /** The label that a dead end leaves. */
   readonly exit: string | null
   /** Bindings that were declared ahead, for later stages. */
@@ -23,9 +25,10 @@ export type Host =
   | { readonly k: 'none' }
 
 export const HOST_PARAM = 'host$'
+export const CALLER = 'from$'
 
-export function settingOf(fn: Fn, host: Host): Setting {
-  return { fn, host, loops: [], top: host.k === 'action', exit: null, ahead: new Set() }
+export function settingOf(fn: Fn, host: Host, caller = 'null'): Setting {
+  return { fn, host, caller, loops: [], top: host.k === 'action', exit: null, ahead: new Set() }
 }
 
 export function inLoop(s: Setting, name: string, id: string): Setting {
