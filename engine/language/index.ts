@@ -29,6 +29,7 @@ export {
 } from './read/shape.ts'
 export type { Name } from './syntax/effect.ts'
 export type { PieceCount } from './syntax/game.ts'
+export { type Comment, type Commented, commentsOf } from './yaml/comments.ts'
 export { readDocument } from './yaml/document.ts'
 export type { ListNode, MapEntry, MapNode, Node, ScalarNode, Span } from './yaml/node.ts'
 export { placeInScalar, within } from './yaml/place.ts'

@@ -37,8 +37,8 @@ export const mutate: Command = {
     'FILTER is a rule (3.2.4, or a clause), whose mutants are tried, or a part of the path of a rule file. All scenarios that get there are shown a mutant, whatever they claim.',
     '--json prints the same report as --report writes.',
     'Which clauses are proven is kept for touchstone coverage, unless FILTER is a part of a path: a clause may go on in other files.',
-    'Mutants that change nothing are listed, each with a reason, in scenarios/GAME/equivalent-mutants.yaml.',
-    'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when a listed equivalent mutant is no more, 4 when the rule data cannot be read.',
+    'A mutant that changes nothing is said to be equivalent where it begins: in a comment of the rule data at the end of the line or above it, # equivalent OPERATOR: REASON. The operator stands behind the place of each survivor.',
+    'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when an equivalent mutant is no more, 4 when the rule data cannot be read.',
   ],
   async run(given, terminal) {
     const project = projectOf(given, terminal)
@@ -68,7 +68,11 @@ export const mutate: Command = {
       file !== null || isJson ? `${JSON.stringify(schemaReport(project, mutation), null, 2)}\n` : ''
     if (file !== null) writeFileSync(resolve(terminal.cwd, file), report)
     if (isJson) terminal.out(report)
-    else terminal.out(mutationText(mutation, styleFor(terminal.isWatched, terminal.env)))
+    else {
+      const games = new Set(mutation.judged.map(({ mutant }) => mutant.game))
+      const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
+      terminal.out(mutationText(mutation, sources, styleFor(terminal.isWatched, terminal.env)))
+    }
     if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven))
       return EXIT.failed
     return mutation.stale.length > 0 ? EXIT.pending : EXIT.ok

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Project } from '../project/project.ts'
+import { bare } from './directives.ts'
 
 /** So many files are kept, by last use. */
 const MOST_FILES = 20
@@ -30,10 +31,10 @@ export function cacheFile(folder: string, project: Project, game: string, end: s
   return file
 }
 
-/** One word for the rules of a game and everything that plays them. */
+/** One word for the rules of a game and everything that plays them. What is said of equivalent mutants is no part of them. */
 export function stateOf(project: Project, game: string): string {
   const hash = createHash('sha256').update(`${process.version} ${game} ${machine()}`)
-  for (const { name, text } of project.games.files(game)) hash.update(`\0${name}\0`).update(text)
+  for (const file of project.games.files(game)) hash.update(`\0${file.name}\0`).update(bare(file).text)
   return hash.digest('hex').slice(0, 24)
 }
 

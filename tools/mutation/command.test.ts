@@ -98,11 +98,8 @@ describe('what is proven, for coverage', () => {
 
   it('does not count equivalent mutants, for or against', async () => {
     const project = await tally()
-    const entry = (rule: string, change: string): string =>
-      `- { rule: ${rule}, change: ${JSON.stringify(change)}, reason: nobody can tell }\n`
-    const rest = ['`{ addVar: { var: actor gold, delta: 1 } }` was dropped', '`1` became `2`']
-    const list = [entry('2.1-cost', FREE), ...rest.map((change) => entry('2.2-rest', change))]
-    project.write('scenarios/tally/equivalent-mutants.yaml', list.join(''))
+    project.replace('data/tally/raid.yaml', 'amount: 1 }', '$& # equivalent charge-free: nobody can tell')
+    project.replace('data/tally/rest.yaml', '    effects', '    # equivalent drop-effect, off-by-one: so\n$&')
     await project.run('mutate')
     expect(proven(project)).toEqual({ 'data/tally': { '2.1-cost': true, '2.1-renown': true } })
   })
@@ -164,10 +161,15 @@ describe('what is proven, for coverage', () => {
 describe('how it ends', () => {
   it('2 where an equivalent mutant is none any more', async () => {
     const project = await watertight()
-    const list = 'scenarios/tally/equivalent-mutants.yaml'
-    project.write(list, '- { rule: 2.2-rest, change: "`1` became `5`", reason: nobody counts }\n')
+    project.replace('data/tally/rest.yaml', 'effects', '# equivalent boundary: nobody counts\n    effects')
     const { code, out } = await project.run('mutate')
-    expect([code, out.includes(`${list}:1: no mutant of 2.2-rest is`)]).toEqual([2, true])
+    expect([code, out]).toEqual([
+      2,
+      expect.stringContaining(
+        'data/tally/rest.yaml:4:7 equivalent-stale: no mutant of line 5 is boundary: there is drop-effect, off-by-one\n' +
+          '      # equivalent boundary: nobody counts\n',
+      ),
+    ])
   })
 
   it('4 where the rule data cannot be read, 64 where the command makes no sense', async () => {

@@ -1,84 +1,137 @@
 /**
- * Mutants that change nothing anybody could see, each with the reason that somebody wrote: `equivalent-mutants.yaml` beside
- * the scenarios of a game. An entry names the change as the report prints it, so that it survives changes elsewhere in the
- * file; one that fits no mutant any more is told.
+ * Mutants that change nothing anybody could see are told so where they begin, each with the reason:
  *
- *     - rule: 2.4-trade
- *       change: "`>=` became `>` in `$n >= 1`"
- *       in: actions.yaml        # a part of the path, where the same change stands in two files
- *       reason: $n is 0 or 2, never 1
+ *     max: 99 # equivalent off-by-one, ignore-limit: the board has fewer spaces
+ *     # equivalent swap-order: cubes need no room of Bases
+ *     - { remove: $cubes, rule: 3.2.1-base-cubes-to-available }
+ *
+ * It is about all mutants of these operators that begin on the line; where it is not about all, the change stands before the
+ * colon as the report prints it. What fits no mutant any more is told.
  */
-import { readFileSync } from 'node:fs'
-import { LineCounter, parseDocument } from 'yaml'
-import { onDisk, type Project, SCENARIOS } from '../project/project.ts'
-import type { Mutant, Stale } from './record.ts'
+import {
+  type Comment,
+  closest,
+  type Diagnostic,
+  Diagnostics,
+  OPERATORS,
+  type Operator,
+  type Span,
+} from '../../engine/index.ts'
+import type { Project } from '../project/project.ts'
+import { firstWord, type Remark, remarksIn, textColumn, WORD } from './directives.ts'
+import type { Mutant } from './record.ts'
+
+/** What can be wrong with such a comment. */
+type EquivalentCode = 'equivalent-word' | 'equivalent-operator' | 'equivalent-reason' | 'equivalent-stale'
 
 export interface Equivalent {
-  readonly rule: string | null
+  readonly operator: Operator
+  /** The difference, where only one of several is meant; '' is all of them. */
   readonly change: string
-  readonly in: string
   readonly reason: string
-  readonly file: string
+  readonly at: Span
+  /** Where its mutants begin. */
   readonly line: number
+  readonly texts: readonly Span[]
 }
 
 export interface EquivalentList {
+  /** One for each operator that is named. */
   readonly entries: readonly Equivalent[]
-  /** What is wrong with the file. */
-  readonly problems: readonly Stale[]
+  /** What is wrong with how they are written. */
+  readonly problems: readonly Diagnostic[]
 }
 
-export const equivalentFile = (game: string): string =>
-  `${SCENARIOS}/${game.slice(game.lastIndexOf('/') + 1)}/equivalent-mutants.yaml`
+type Told = Diagnostics<EquivalentCode>
 
 export function readEquivalents(project: Project, game: string): EquivalentList {
-  const file = equivalentFile(game)
-  let text: string
-  try {
-    text = readFileSync(onDisk(project, file), 'utf8')
-  } catch {
-    return { entries: [], problems: [] }
-  }
-  const lines = new LineCounter()
-  const doc = parseDocument(text, { lineCounter: lines })
-  const [error] = doc.errors
-  const problem = (line: number, message: string): Stale => ({ file, line, message })
-  if (error) return { entries: [], problems: [problem(error.linePos?.[0].line ?? 1, error.message)] }
-  const read: unknown = doc.toJS()
-  if (read === null) return { entries: [], problems: [] }
-  if (!Array.isArray(read)) return { entries: [], problems: [problem(1, 'a list of mutants is wanted')] }
-  const entries: Equivalent[] = []
-  const problems: Stale[] = []
-  for (const [i, value] of read.entries()) {
-    const node = doc.getIn([i], true)
-    const line = isRanged(node) ? lines.linePos(node.range[0]).line : 1
-    const entry = entryOf(value)
-    if (entry === null) problems.push(problem(line, 'wanted: rule, change, reason, and maybe in'))
-    else entries.push({ ...entry, file, line })
-  }
-  return { entries, problems }
+  const told: Told = new Diagnostics()
+  const entries = project.games.files(game).flatMap((file) => {
+    const { directives, others, texts } = remarksIn(file)
+    for (const comment of others) misspelt(comment, told)
+    return directives.flatMap((remark) => entriesOf(remark, texts, told))
+  })
+  return { entries, problems: told.all }
 }
 
-const isRanged = (node: unknown): node is { readonly range: readonly [number, number, number] } =>
-  typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)
+const isOperator = (word: string): word is Operator => Object.hasOwn(OPERATORS, word)
 
-function entryOf(value: unknown): Omit<Equivalent, 'file' | 'line'> | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { rule = null, change, in: path = '', reason, ...rest } = value as Partial<Record<string, unknown>>
-  if (rule !== null && typeof rule !== 'string') return null
-  if (typeof change !== 'string' || typeof path !== 'string' || typeof reason !== 'string') return null
-  return reason.trim() === '' || Object.keys(rest).length > 0 ? null : { rule, change, in: path, reason }
+function entriesOf(remark: Remark, texts: readonly Span[], told: Told): readonly Equivalent[] {
+  const { text, line, comments } = remark
+  const at = placeOf(comments[0])
+  const colon = endOfHead(text)
+  const reason = colon < 0 ? '' : text.slice(colon + 1).trim()
+  if (reason === '') {
+    told.add('equivalent-reason', at, 'why nobody could see it is missing: `equivalent OPERATOR: REASON`')
+    return []
+  }
+  const head = text.slice(WORD.length, colon)
+  const quote = head.indexOf('`')
+  const change = quote < 0 ? '' : head.slice(quote).replace(/\s+/g, ' ').trim()
+  const names = (quote < 0 ? head : head.slice(0, quote)).split(',').map((name) => name.trim())
+  return names.flatMap((name) => {
+    if (isOperator(name)) return [{ operator: name, change, reason, at, line, texts }]
+    const what = name === '' ? 'the operator is missing' : `mutation has no operator \`${name}\``
+    told.add('equivalent-operator', at, what, closest(name, Object.keys(OPERATORS)))
+    return []
+  })
 }
 
-export const fits = (entry: Equivalent, { clause, difference, file }: Mutant): boolean =>
-  entry.rule === clause && entry.change === difference && file.includes(entry.in)
+/** The colon before the reason: not one of a change, which stands in backquotes. */
+function endOfHead(text: string): number {
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '`') isQuoted = !isQuoted
+    else if (text[at] === ':' && !isQuoted) return at
+  }
+  return -1
+}
+
+/** `# equivelent boundary: …` would say nothing, to nobody's notice. */
+function misspelt(comment: Comment, told: Told): void {
+  const word = firstWord(comment)
+  const next = comment.text.trim().slice(word.length).trim()
+  if (closest(word, [WORD]) === null || !isOperator(/^[\w-]*/.exec(next)?.[0] ?? '')) return
+  told.add('equivalent-word', placeOf(comment), `\`${word}\` is read by nobody`, WORD)
+}
+
+function placeOf(comment: Comment | undefined): Span {
+  if (comment === undefined) throw new Error('a remark without a comment')
+  return { ...comment.at, col: textColumn(comment) }
+}
+
+export const fits = (entry: Equivalent, mutant: Mutant): boolean =>
+  entry.operator === mutant.operator && isThere(entry, mutant) && isMeant(entry, mutant)
+
+const isMeant = ({ change }: Equivalent, { difference }: Mutant): boolean =>
+  change === '' || change === difference.replace(/\s+/g, ' ')
+
+/** What stands in a text of several lines, in which there can be no comment, is taken to begin where the text does. */
+function isThere({ at, line, texts }: Equivalent, mutant: Mutant): boolean {
+  if (mutant.file !== at.file) return false
+  const around = texts.find((text) => isWithin(mutant, text))
+  return (around?.line ?? mutant.line) === line
+}
+
+const isWithin = ({ line, col }: Mutant, text: Span): boolean =>
+  (line > text.line || (line === text.line && col >= text.col)) &&
+  (line < text.endLine || (line === text.endLine && col < text.endCol))
 
 /** Entries that fit none of all mutants of the game. */
-export const staleOf = (entries: readonly Equivalent[], mutants: readonly Mutant[]): readonly Stale[] =>
-  entries
-    .filter((entry) => !mutants.some((mutant) => fits(entry, mutant)))
-    .map(({ file, line, rule, change }) => ({
-      file,
-      line,
-      message: `no mutant of ${rule ?? 'no rule'} is: ${change}`,
-    }))
+export function staleOf(entries: readonly Equivalent[], mutants: readonly Mutant[]): readonly Diagnostic[] {
+  const told: Told = new Diagnostics()
+  for (const entry of entries) {
+    if (mutants.some((mutant) => fits(entry, mutant))) continue
+    const { operator, line, change, at } = entry
+    const there = mutants.filter((mutant) => isThere(entry, mutant))
+    const same = there.filter((mutant) => mutant.operator === operator)
+    const message =
+      same.length > 0
+        ? `no ${operator} of line ${line} is ${change}: there is ${listed(same.map(({ difference }) => difference))}`
+        : `no mutant of line ${line} is ${operator}: ${there.length === 0 ? 'it has none' : `there is ${listed(there.map((each) => each.operator))}`}`
+    told.add('equivalent-stale', at, message)
+  }
+  return told.all
+}
+
+const listed = (words: readonly string[]): string => [...new Set(words)].join(', ')

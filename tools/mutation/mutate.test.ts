@@ -10,7 +10,6 @@ cleanUp()
 const FIRST = 'scenarios/tally/2.1/first.scenario.yaml'
 const SECOND = 'scenarios/tally/2.1/second.scenario.yaml'
 const THIRD = 'scenarios/tally/2.2/third.scenario.yaml'
-const LIST = 'scenarios/tally/equivalent-mutants.yaml'
 
 /** With goldens. */
 async function tally(): Promise<Tally> {
@@ -138,35 +137,33 @@ describe('a second run', () => {
     expect((await project.mutate()).tried).toBe(0)
   })
 
+  it('tries nothing where somebody said what is equivalent, and knows the mutants below by the same names', async () => {
+    const project = await tally()
+    const first = await project.mutate()
+    project.replace(
+      'data/tally/raid.yaml',
+      '      - pay',
+      '      # equivalent charge-free: so\n      #   it is\n$&',
+    )
+    project.replace(
+      'data/tally/raid.yaml',
+      '2.1-cost\n',
+      '2.1-cost # equivalent boundary: nothing is compared\n',
+    )
+    const second = await project.mutate()
+    expect(second.tried).toBe(0)
+    expect(second.judged.map(({ mutant }) => mutant.id)).toEqual(first.judged.map(({ mutant }) => mutant.id))
+    expect(second.judged.map(({ mutant }) => mutant.line)).not.toEqual(
+      first.judged.map(({ mutant }) => mutant.line),
+    )
+  })
+
   it('tries all again where the rules changed', async () => {
     const project = await tally()
     await project.mutate()
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 4')
     await project.run('update')
     expect((await project.mutate()).tried).toBe(7)
-  })
-})
-
-describe('equivalent mutants', () => {
-  const entry = (change: string, reason = 'no raid is ever free'): string =>
-    `- rule: 2.1-cost\n  change: ${JSON.stringify(change)}\n  reason: ${reason}\n`
-
-  it('are left out with their reason', async () => {
-    const project = await tally()
-    project.write(LIST, entry(FREE.slice('2.1-cost: '.length)))
-    const mutation = await project.mutate()
-    expect(told(mutation, 'survived')).toEqual([])
-    expect(mutation.judged.find(({ fate }) => fate === 'equivalent')?.reason).toBe('no raid is ever free')
-    expect(mutation.stale).toEqual([])
-  })
-
-  it('that are no more are told, and so is what cannot be read', async () => {
-    const project = await tally()
-    project.write(LIST, `${entry('`1` became `9`')}- { rule: 2.1-cost, change: a }\n`)
-    expect((await project.mutate('2.1')).stale).toEqual([
-      { file: LIST, line: 4, message: 'wanted: rule, change, reason, and maybe in' },
-      { file: LIST, line: 1, message: 'no mutant of 2.1-cost is: `1` became `9`' },
-    ])
   })
 })
 

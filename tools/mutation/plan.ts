@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type GameDef, mutantsOf, type Operator, type SourceFile } from '../../engine/index.ts'
 import { claims, type Project } from '../project/project.ts'
+import { bare } from './directives.ts'
 import type { Mutant } from './record.ts'
 import { differenceOf, said, sourcesOf } from './words.ts'
 
@@ -47,6 +48,7 @@ interface Described {
 
 function described(def: GameDef, game: string, files: readonly SourceFile[]): readonly Described[] {
   const sources = sourcesOf(def, files)
+  const bares = new Map(files.map((each) => [each.name, bare(each)]))
   return mutantsOf(def).map(({ operator, at, was, now, within, nodes, rule }) => {
     const place = def.places[at] ?? { file: -1, line: 1, col: 1, endLine: 1, endCol: 1 }
     const { line, col, endLine, endCol } = place
@@ -56,7 +58,9 @@ function described(def: GameDef, game: string, files: readonly SourceFile[]): re
     const replacement = within === at ? inPlace(sources.text(at), before, after) : after
     const clause = def.rules[rule]
     const difference = differenceOf(before, after, within < 0 ? '' : sources.text(within))
-    const identity = [file, line, col, endLine, endCol, operator, before, after]
+    // A mutant stays the same when somebody says above it that another is equivalent.
+    const { lineOf } = bares.get(file) ?? { lineOf: (each: number) => each }
+    const identity = [file, lineOf(line), col, lineOf(endLine), endCol, operator, before, after]
     const id = createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12)
     const ruled = { clause: clause?.id ?? null, section: clause?.section ?? null }
     return {

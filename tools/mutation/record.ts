@@ -2,7 +2,7 @@
  * What a mutation run knows. Each stage adds to it: planned mutants, the cases that reach them, what became of each. The
  * text, the JSON for viewers and the exit code are made from the last one.
  */
-import type { Operator } from '../../engine/index.ts'
+import type { Diagnostic, Operator } from '../../engine/index.ts'
 import type { RunId } from '../run/record.ts'
 
 /** A way the rule data could have been written wrongly. Plain data: it is sent to other processes. */
@@ -81,17 +81,11 @@ export interface Mutation {
   readonly absences: readonly Absence[]
   readonly witnesses: readonly Witness[]
   readonly unfit: readonly Unfit[]
-  /** Entries of the lists of equivalent mutants that fit none. */
-  readonly stale: readonly Stale[]
+  /** Comments on equivalent mutants that fit none, or cannot be read. */
+  readonly stale: readonly Diagnostic[]
   /** All clauses that have mutants, wanted or not. */
   readonly clauses: readonly string[]
   /** Mutants whose fate had to be found out now. */
   readonly tried: number
   readonly seconds: number
-}
-
-export interface Stale {
-  readonly file: string
-  readonly line: number
-  readonly message: string
 }

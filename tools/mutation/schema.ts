@@ -48,13 +48,8 @@ const STATUS: Readonly<Record<Fate, Status>> = {
 }
 
 export function schemaReport(project: Project, { judged, witnesses }: Mutation): SchemaReport {
-  const sources = new Map(
-    [...new Set(judged.map(({ mutant }) => mutant.game))].flatMap((game) =>
-      project.games
-        .files(game)
-        .map(({ name, text }) => [name, typeof text === 'string' ? text : new TextDecoder().decode(text)]),
-    ),
-  )
+  const games = [...new Set(judged.map(({ mutant }) => mutant.game))]
+  const sources = new Map(games.flatMap((game) => [...project.games.texts(game)]))
   const files = [...groupBy(judged, ({ mutant }) => mutant.file)].map(([file, own]) => [
     file,
     { language: 'yaml', source: sources.get(file) ?? '', mutants: own.map(mutantOf) },

@@ -1,4 +1,5 @@
 /** What is printed of a mutation run: the survivors of each section, each as a change of the rule, and the sums. */
+import { formatDiagnostics } from '../../engine/index.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import type { Fate, Judged, Mutation } from './record.ts'
@@ -6,7 +7,8 @@ import type { Fate, Judged, Mutation } from './record.ts'
 /** More reasons than that are told by `touchstone run`. */
 const MOST_UNFIT = 5
 
-export function mutationText(mutation: Mutation, style: Style): string {
+/** `sources`: the rule files, of which the lines are shown that something is wrong with. */
+export function mutationText(mutation: Mutation, sources: ReadonlyMap<string, string>, style: Style): string {
   const { judged, absences, unfit, stale } = mutation
   const lines: string[] = []
   for (const own of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
@@ -22,8 +24,7 @@ export function mutationText(mutation: Mutation, style: Style): string {
       lines.push(`  ${clause}: none of its scenarios notices ${count(mutants, 'change')} of ${limits}`)
     lines.push('')
   }
-  for (const { file, line, message } of stale) lines.push(style.bad(printable(`${file}:${line}: ${message}`)))
-  if (stale.length > 0) lines.push('')
+  if (stale.length > 0) lines.push(style.bad(formatDiagnostics(stale, sources)), '')
   if (unfit.length > 0) {
     lines.push(`${count(unfit.length, 'case')} left out, for what fails as it is notices nothing:`)
     for (const { id, why } of unfit.slice(0, MOST_UNFIT))

@@ -1,5 +1,7 @@
 /** The difference that a mutant makes, in the words of the rule data. */
 import type { GameDef, SourceFile, Words } from '../../engine/index.ts'
+import { textOf } from '../project/games.ts'
+import { remarksIn } from './directives.ts'
 
 /** Longer text is cut in its middle: both ends are looked for in the file. */
 const LONGEST = 100
@@ -10,12 +12,7 @@ export interface Sources {
 }
 
 export function sourcesOf({ places, files }: GameDef, sources: readonly SourceFile[]): Sources {
-  const lines = new Map(
-    sources.map(({ name, text }) => [
-      name,
-      (typeof text === 'string' ? text : new TextDecoder().decode(text)).split('\n'),
-    ]),
-  )
+  const lines = new Map(sources.map((file) => [file.name, withoutComments(file)]))
   return {
     text(at) {
       const place = places[at]
@@ -29,6 +26,14 @@ export function sourcesOf({ places, files }: GameDef, sources: readonly SourceFi
       return cut.join(' ').replace(/\s+/g, ' ').trim()
     },
   }
+}
+
+/** By line. */
+function withoutComments(file: SourceFile): readonly string[] {
+  const lines = textOf(file).split('\n')
+  for (const { at } of remarksIn(file).comments)
+    lines[at.line - 1] = lines[at.line - 1]?.slice(0, at.col - 1) ?? ''
+  return lines
 }
 
 export const said = (words: Words, sources: Sources): string =>

@@ -59,6 +59,11 @@ export class Games {
     return this.#folder(folder).files ?? []
   }
 
+  /** The text of each of these files. */
+  texts(folder: string): ReadonlyMap<string, string> {
+    return new Map(this.files(folder).map((file) => [file.name, textOf(file)]))
+  }
+
   /** Looks at the files again, however lately that was done. */
   refresh(): void {
     for (const folder of this.#folders.values()) folder.looked = 0
@@ -108,6 +113,9 @@ export class Games {
     return { name: `${folder}/${file}`, text: readFileSync(join(this.#root, folder, file)) }
   }
 }
+
+export const textOf = ({ text }: SourceFile): string =>
+  typeof text === 'string' ? text : new TextDecoder().decode(text)
 
 function loaded(files: readonly SourceFile[], ruleset: string, dress: DressName): GameLoad {
   try {

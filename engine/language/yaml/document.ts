@@ -64,7 +64,7 @@ function readMarkdown(source: string, lines: LineIndex, diagnostics: Diagnostics
 }
 
 /** Null where the bytes are not UTF-8. A byte order mark is not part of the text. */
-function decode(text: string | Uint8Array): string | null {
+export function decode(text: string | Uint8Array): string | null {
   if (typeof text === 'string') return text.startsWith('\ufeff') ? text.slice(1) : text
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(text)

@@ -1,0 +1,154 @@
+/** Comments on equivalent mutants: where they may stand, what they are about, and what is told of them. */
+import { describe, expect, it } from 'vitest'
+import { cleanUp } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { bare } from './directives.ts'
+import { fits, readEquivalents, staleOf } from './equivalent.ts'
+import { planned } from './plan.ts'
+import { Tally, told } from './tally.testing.ts'
+
+cleanUp()
+
+const HEAD = 'actions:\n  - id: raid\n    rule: 2.1-cost\n    effects:\n'
+
+/** What is excluded of a raid with these effects (from line 5), and what is told of the comments. */
+function raid(effects: string, file = 'data/tally/raid.yaml') {
+  const project = new Tally()
+  project.remove('data/tally/raid.yaml')
+  project.write(file, file.endsWith('.md') ? effects : `${HEAD}${effects}`)
+  const opened = openProject(project.root)
+  const mutants = planned(opened, 'data/tally', [''])
+  if (mutants === null) throw new Error('the rules cannot be read')
+  const { entries, problems } = readEquivalents(opened, 'data/tally')
+  return {
+    excluded: mutants.flatMap((mutant) => {
+      const entry = entries.find((each) => fits(each, mutant))
+      return entry ? [`${mutant.line} ${mutant.operator}: ${entry.reason}`] : []
+    }),
+    told: [...problems, ...staleOf(entries, mutants)].map(
+      ({ at, code, message, suggestion }) =>
+        `${at.line}:${at.col} ${code}: ${message}${suggestion === null ? '' : ` (${suggestion})`}`,
+    ),
+  }
+}
+
+const PAY = '      - pay: { from: actor gold, amount: 1 }'
+
+describe('a comment on an equivalent mutant', () => {
+  it('leaves it out of what is tried, with the reason', async () => {
+    const project = new Tally()
+    await project.run('run')
+    project.replace(
+      'data/tally/raid.yaml',
+      'amount: 1 }',
+      '$& # equivalent charge-free: no raid is ever free',
+    )
+    const mutation = await project.mutate()
+    expect(told(mutation, 'survived')).toEqual([])
+    expect(mutation.judged.find(({ fate }) => fate === 'equivalent')?.reason).toBe('no raid is ever free')
+    expect(mutation.stale).toEqual([])
+  })
+
+  it('stands at the end of the line, for one operator or several', () => {
+    expect(raid(`${PAY} # equivalent skip-cost, off-by-one: gold is nothing: so it is\n`)).toEqual({
+      excluded: ['5 skip-cost: gold is nothing: so it is', '5 off-by-one: gold is nothing: so it is'],
+      told: [],
+    })
+  })
+
+  it('or above it: several, with other comments, going on where indented deeper', () => {
+    const text = `      # equivalent skip-cost: gold
+      #   is nothing
+      # What is paid:
+      # equivalent charge-free:
+      #    nothing is free
+${PAY}
+`
+    expect(raid(text)).toEqual({
+      excluded: ['10 charge-free: nothing is free', '10 skip-cost: gold is nothing'],
+      told: [],
+    })
+  })
+
+  it('is about the change that it names, though that has a colon', () => {
+    const line = '      - { pay: { from: actor gold, amount: "min(1, 1 + 2)" } }\n'
+    const of = (change: string) => raid(`      # equivalent off-by-one ${change}: why not\n${line}`)
+    expect(of('`2` became `3`')).toEqual({ excluded: ['6 off-by-one: why not'], told: [] })
+    expect(of('`1` became `2`').excluded).toHaveLength(2)
+    expect(of('`a: 1` became `2`').told).toEqual([
+      '5:9 equivalent-stale: no off-by-one of line 6 is `a: 1` became `2`: there is `1` became `2`, `2` became `3`',
+    ])
+  })
+
+  it('of a text of several lines stands where that begins', () => {
+    const text = `      - addVar:
+          var: renown
+          # equivalent arithmetic: one less is none
+          delta: >- # equivalent off-by-one: who counts
+            2
+            + 1 # equivalent rounding: this is no comment
+`
+    expect(() => raid(text)).toThrow('the rules cannot be read')
+    expect(raid(text.replace(/ # equivalent rounding.*/, ''))).toEqual({
+      excluded: ['9 off-by-one: who counts', '9 arithmetic: one less is none', '10 off-by-one: who counts'],
+      told: [],
+    })
+  })
+
+  it('is read in documents too', () => {
+    const text = `# equivalent skip-cost: a title\n\n\`\`\`yaml\n${HEAD}${PAY} # equivalent skip-cost: so\n\`\`\`\n`
+    expect(raid(text, 'data/tally/raid.game.md')).toEqual({ excluded: ['8 skip-cost: so'], told: [] })
+  })
+})
+
+describe('told is', () => {
+  it.each([
+    [
+      'an operator that there is not',
+      'equivalent skip-cots, : why',
+      [
+        '5:48 equivalent-operator: mutation has no operator `skip-cots` (skip-cost)',
+        '5:48 equivalent-operator: the operator is missing',
+      ],
+    ],
+    [
+      'a missing reason',
+      'equivalent skip-cost',
+      ['5:48 equivalent-reason: why nobody could see it is missing: `equivalent OPERATOR: REASON`'],
+    ],
+    [
+      'an empty reason',
+      'equivalent skip-cost: ',
+      ['5:48 equivalent-reason: why nobody could see it is missing: `equivalent OPERATOR: REASON`'],
+    ],
+    [
+      'a mutant that is none',
+      'equivalent boundary: why',
+      ['5:48 equivalent-stale: no mutant of line 5 is boundary: there is charge-free, skip-cost, off-by-one'],
+    ],
+    [
+      'a misspelt word before an operator',
+      'Equivalent skip-cost: why',
+      ['5:48 equivalent-word: `Equivalent` is read by nobody (equivalent)'],
+    ],
+  ])('%s', (_, comment, expected) => {
+    expect(raid(`${PAY} # ${comment}\n`)).toEqual({ excluded: [], told: expected })
+  })
+
+  it('one above an empty line, and nothing of other comments', () => {
+    expect(raid(`      # Equivalents are dear.\n      # equivalent skip-cost: why\n\n${PAY}\n`)).toEqual({
+      excluded: [],
+      told: ['6:9 equivalent-stale: no mutant of line 7 is skip-cost: it has none'],
+    })
+  })
+})
+
+describe('the text without such comments', () => {
+  it('is the same whatever they say', () => {
+    const text = 'a: 1 # one\n# two\nb: 2\n'
+    const said = 'a: 1 # one\n# equivalent x: y\n#    z\n# two\nb: 2   # equivalent y: z\n'
+    const of = (each: string) => bare({ name: 'a.yaml', text: each })
+    expect([of(text).text, of(said).text]).toEqual([text, text])
+    expect([1, 4, 5].map(of(said).lineOf)).toEqual([1, 2, 3])
+  })
+})
