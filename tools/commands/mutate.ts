@@ -1,9 +1,9 @@
 /** `touchstone mutate`: breaks the rules on purpose, one change at a time, and tells what no scenario noticed. */
-import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { closest } from '../../engine/index.ts'
 import { writeProven } from '../coverage/proven.ts'
 import { cacheFolder } from '../mutation/cache.ts'
+import { htmlReport } from '../mutation/html.ts'
 import { mutate as mutated, Unreadable } from '../mutation/mutate.ts'
 import { wantedOf } from '../mutation/plan.ts'
 import { provenIn } from '../mutation/proven.ts'
@@ -15,6 +15,7 @@ import { styleFor } from '../run/style.ts'
 import { progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { outputOf } from './output.ts'
 
 export const mutate: Command = {
   name: 'mutate',
@@ -26,6 +27,7 @@ export const mutate: Command = {
       value: 'FILE',
       help: 'Write a report for viewers of mutation tests (mutation-testing-report-schema 2)',
     },
+    html: { type: 'string', value: 'FILE', help: 'Write the same as a page to be opened in a browser' },
     jobs: {
       type: 'string',
       value: 'N',
@@ -45,6 +47,7 @@ export const mutate: Command = {
     if (scenarioFiles(project).length === 0)
       throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
     const wanted = wantedOf(given.words)
+    const [toReport, toHtml] = [outputOf('report', given, terminal), outputOf('html', given, terminal)]
     let mutation: Mutation
     try {
       mutation = await mutated(project, {
@@ -62,12 +65,11 @@ export const mutate: Command = {
       throw new UsageError(nothing(given.words, mutation))
     // Part of the files may be part of a clause: that proves nothing of the whole of it.
     if (wanted.parts.length === 0) writeProven(project, provenIn(mutation), wanted.rules.length === 0)
-    const file = given.text('report')
-    const isJson = given.flag('json')
-    const report =
-      file !== null || isJson ? `${JSON.stringify(schemaReport(project, mutation), null, 2)}\n` : ''
-    if (file !== null) writeFileSync(resolve(terminal.cwd, file), report)
-    if (isJson) terminal.out(report)
+    const report = schemaReport(project, mutation)
+    const json = `${JSON.stringify(report, null, 2)}\n`
+    toReport?.(json)
+    toHtml?.(htmlReport(report))
+    if (given.flag('json')) terminal.out(json)
     else {
       const games = new Set(mutation.judged.map(({ mutant }) => mutant.game))
       const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))

@@ -1,6 +1,5 @@
 /** `touchstone show`: a board for a person, as text, as JSON, as a picture. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { type Diagnostic, Diagnostics, formatDiagnostics } from '../../engine/index.ts'
 import { onDisk, type Project, readText } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
@@ -14,6 +13,7 @@ import type { View } from '../show/view.ts'
 import { projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { outputOf } from './output.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Where nobody watches a line may be as long as it is in a document. */
@@ -43,13 +43,14 @@ export const show: Command = {
     const { game, title, cells } = target
     const board = tellBoard(game, { cells }, title, view)
     const picture = given.text('svg')
-    if (picture !== null) {
+    const write = outputOf('svg', given, terminal)
+    if (write !== null) {
       if (view === null) {
         throw new UsageError(
           `${target.folder} has no view file, so nobody knows where its spaces lie: write one (tools/show/README.md)`,
         )
       }
-      write(resolve(terminal.cwd, picture), boardSvg(game, board, view))
+      write(boardSvg(game, board, view))
     }
     if (given.flag('json')) terminal.out(`${JSON.stringify(board, null, 2)}\n`)
     else if (picture !== null) terminal.out(`wrote ${picture}\n`)
@@ -104,14 +105,6 @@ function textOf(path: string): string {
     return readFileSync(path, 'utf8')
   } catch {
     return ''
-  }
-}
-
-function write(path: string, text: string): void {
-  try {
-    writeFileSync(path, text)
-  } catch (thrown) {
-    throw new UsageError(`--svg: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
   }
 }
 

@@ -1,28 +1,11 @@
 /** The HTML report of a rule file as somebody sees it: opened in a real browser. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
+import { hasBrowser, hint, seen } from '../e2e/browser.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
 
 cleanUp()
-
-const CHROMIUM = '/usr/bin/chromium'
-const hasBrowser = existsSync(CHROMIUM)
-const hint = hasBrowser ? '' : ` (skipped: there is no ${CHROMIUM}; apt-get install chromium)`
-
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 interface ShownLine {
   readonly count: string
@@ -38,7 +21,13 @@ it.skipIf(!hasBrowser)(
     // Nobody rests any more.
     project.remove(FILES.rest)
     await touchstone(project.root, ['coverage', '--html', 'html'])
-    const { lines, unseen, errors } = await opened(project)
+    const page = Object.keys(project.files('html')).find((path) => path.endsWith('raid.yaml.html'))
+    // The report's page of the rule file: its lines, and the rules it marks as never run.
+    const { found, errors } = await seen(project.root, page ?? 'nowhere.html', async (shown) => ({
+      lines: await shown.evaluate<readonly ShownLine[]>(LINES),
+      unseen: await shown.locator('.cstat-no').allTextContents(),
+    }))
+    const { lines, unseen } = found
 
     // The condition of the loot (line 12) was asked twice; what resting does (line 17) was never done.
     const [loot, rest] = [lines[11], lines[16]]
@@ -59,27 +48,3 @@ const LINES = `[...document.querySelectorAll('td.line-coverage span.cline-any')]
   classes: span.className,
   colour: getComputedStyle(span).backgroundColor,
 }))`
-
-/** The report's page of the rule file: its lines, and the rules it marks as never run. */
-async function opened(project: Project): Promise<{
-  readonly lines: readonly ShownLine[]
-  readonly unseen: readonly string[]
-  readonly errors: readonly string[]
-}> {
-  const found = Object.keys(project.files('html')).find((path) => path.endsWith('raid.yaml.html'))
-  if (found === undefined) throw new Error('the report has no page for raid.yaml')
-  // Slow to load: only where there is a browser.
-  const { chromium } = await import('playwright-core')
-  const profile = join(project.root, 'profile')
-  const browser = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: ARGS })
-  try {
-    const page = await browser.newPage()
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
-    await page.goto(pathToFileURL(join(project.root, found)).href)
-    const lines = await page.evaluate<readonly ShownLine[]>(LINES)
-    return { lines, unseen: await page.locator('.cstat-no').allTextContents(), errors }
-  } finally {
-    await browser.close()
-  }
-}

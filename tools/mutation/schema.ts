@@ -3,7 +3,7 @@
  * viewer, Stryker's dashboard and editors read. Files are the YAML files of rule data; tests are the cases of scenarios.
  */
 import { OPERATORS } from '../../engine/index.ts'
-import type { Project } from '../project/project.ts'
+import { type Project, readText } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import type { Fate, Judged, Mutation, Witness } from './record.ts'
 
@@ -34,7 +34,10 @@ export interface SchemaReport {
     Record<string, { language: string; source: string; mutants: readonly SchemaMutant[] }>
   >
   readonly testFiles: Readonly<
-    Record<string, { tests: readonly { id: string; name: string; location: { start: Position } }[] }>
+    Record<
+      string,
+      { source: string; tests: readonly { id: string; name: string; location: { start: Position } }[] }
+    >
   >
   readonly framework: { readonly name: string }
 }
@@ -56,7 +59,7 @@ export function schemaReport(project: Project, { judged, witnesses }: Mutation):
   ])
   const testFiles = [...groupBy(witnesses, ({ id }) => id.file)].map(([file, own]) => [
     file,
-    { tests: own.map(testOf) },
+    { source: new TextDecoder().decode(readText(project, file)), tests: own.map(testOf) },
   ])
   return {
     schemaVersion: '2',

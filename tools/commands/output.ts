@@ -1,0 +1,26 @@
+/** Files that an option asks for (`--html FILE`). */
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Given, UsageError } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Null without the option. Whether it can be written is looked at before anybody has waited for what goes into it. */
+export function outputOf(option: string, given: Given, terminal: Terminal): ((text: string) => void) | null {
+  const file = given.text(option)
+  if (file === null) return null
+  const path = resolve(terminal.cwd, file)
+  if (file === '' || (existsSync(path) && statSync(path).isDirectory()))
+    throw new UsageError(
+      `--${option} needs a file: ${file === '' ? 'nothing is named' : `${file} is a folder`}`,
+    )
+  tried(option, () => mkdirSync(dirname(path), { recursive: true }))
+  return (text) => tried(option, () => writeFileSync(path, text))
+}
+
+function tried(option: string, write: () => void): void {
+  try {
+    write()
+  } catch (thrown) {
+    throw new UsageError(`--${option}: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+  }
+}

@@ -1,0 +1,30 @@
+/** The report as one page that needs nothing else: the viewer of mutation-testing-elements with the report in it. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { SchemaReport } from './schema.ts'
+
+export function htmlReport(report: SchemaReport): string {
+  const viewer = fileURLToPath(import.meta.resolve('mutation-testing-elements/mutation-test-elements.js'))
+  // Nothing in the data may end the script that it stands in.
+  const data = JSON.stringify(report).replaceAll('<', '\\u003c')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mutation of the rules</title>
+<script>${readFileSync(viewer, 'utf8')}</script>
+</head>
+<body>
+<mutation-test-report-app title-postfix="Touchstone"></mutation-test-report-app>
+<script>
+const app = document.querySelector('mutation-test-report-app')
+const paint = () => { document.body.style.backgroundColor = app.themeBackgroundColor }
+app.addEventListener('theme-changed', paint)
+app.report = ${data}
+paint()
+</script>
+</body>
+</html>
+`
+}
