@@ -75,8 +75,10 @@ ${PAY}
     const of = (change: string) => raid(`      # equivalent off-by-one ${change}: why not\n${line}`)
     expect(of('`2` became `3`')).toEqual({ excluded: ['6 off-by-one: why not'], told: [] })
     expect(of('`1` became `2`').excluded).toHaveLength(2)
+    expect(of('`2` became `3` in `amount: min(1, 1 + 2)`').excluded).toHaveLength(1)
     expect(of('`a: 1` became `2`').told).toEqual([
-      '5:9 equivalent-stale: no off-by-one of line 6 is `a: 1` became `2`: there is `1` became `2`, `2` became `3`',
+      '5:9 equivalent-stale: no off-by-one of line 6 is `a: 1` became `2`: there is ' +
+        '`1` became `2` in `amount: min(1, 1 + 2)`, `2` became `3` in `amount: min(1, 1 + 2)`',
     ])
   })
 

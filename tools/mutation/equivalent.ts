@@ -103,8 +103,9 @@ function placeOf(comment: Comment | undefined): Span {
 export const fits = (entry: Equivalent, mutant: Mutant): boolean =>
   entry.operator === mutant.operator && isThere(entry, mutant) && isMeant(entry, mutant)
 
+/** What the change stands in may be left out. */
 const isMeant = ({ change }: Equivalent, { difference }: Mutant): boolean =>
-  change === '' || change === difference.replace(/\s+/g, ' ')
+  change === '' || change === difference || difference.startsWith(`${change} in \``)
 
 /** What stands in a text of several lines, in which there can be no comment, is taken to begin where the text does. */
 function isThere({ at, line, texts }: Equivalent, mutant: Mutant): boolean {

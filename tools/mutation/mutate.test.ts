@@ -27,11 +27,11 @@ describe('what is noticed', () => {
     const mutation = await (await tally()).mutate()
     expect(told(mutation, 'killed', 'timeout')).toEqual([
       '2.1-cost: `pay: { from: actor gold, amount: 1 }` was dropped',
-      '2.1-cost: `1` became `2`',
+      '2.1-cost: `1` became `2` in `amount: 1`',
       '2.1-renown: `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown }` was dropped',
-      '2.1-renown: `2` became `3`',
+      '2.1-renown: `2` became `3` in `delta: 2`',
       '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` was dropped',
-      '2.2-rest: `1` became `2`',
+      '2.2-rest: `1` became `2` in `delta: 1`',
     ])
     expect(told(mutation, 'survived')).toEqual([FREE])
     expect(told(mutation, 'unreached')).toEqual([])
@@ -43,7 +43,7 @@ describe('what is noticed', () => {
       project.remove(`goldens/tally/${name}.golden.yaml`)
     expect(told(await project.mutate(), 'killed')).toEqual([
       '2.1-cost: `pay: { from: actor gold, amount: 1 }` was dropped',
-      '2.1-cost: `1` became `2`',
+      '2.1-cost: `1` became `2` in `amount: 1`',
     ])
   })
 
@@ -56,7 +56,7 @@ describe('what is noticed', () => {
     const mutation = await project.mutate('2.2')
     expect(told(mutation, 'unreached')).toEqual([
       '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` was dropped',
-      '2.2-rest: `1` became `2`',
+      '2.2-rest: `1` became `2` in `delta: 1`',
     ])
     expect(mutation.judged.map(({ nearest }) => nearest?.id.file)).toEqual([SECOND, SECOND])
   })

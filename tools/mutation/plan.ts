@@ -4,7 +4,7 @@ import { type GameDef, mutantsOf, type Operator, type SourceFile } from '../../e
 import { claims, type Project } from '../project/project.ts'
 import { bare } from './directives.ts'
 import type { Mutant } from './record.ts'
-import { differenceOf, said, sourcesOf } from './words.ts'
+import { differenceOf, said, saidAgain, sourcesOf } from './words.ts'
 
 /** Sections and clauses of the rulebook, or parts of the paths of rule files; empty is everything. */
 export interface Wanted {
@@ -53,11 +53,14 @@ function described(def: GameDef, game: string, files: readonly SourceFile[]): re
     const place = def.places[at] ?? { file: -1, line: 1, col: 1, endLine: 1, endCol: 1 }
     const { line, col, endLine, endCol } = place
     const file = def.files[place.file] ?? game
-    const after = said(now, sources)
-    const before = seen(operator, said(was, sources), sources.text(at))
-    const replacement = within === at ? inPlace(sources.text(at), before, after) : after
+    const { text, told } = sources
+    const after = said(now, text)
+    const before = seen(operator, said(was, text), text(at))
+    const replacement = within === at ? inPlace(text(at), before, after) : after
     const clause = def.rules[rule]
-    const difference = differenceOf(before, after, within < 0 ? '' : sources.text(within))
+    const around = within < 0 ? (NAMED.has(operator) ? sources.around(at) : '') : told(within)
+    const toldBefore = seen(operator, said(was, told), told(at))
+    const difference = differenceOf(toldBefore, saidAgain(now, was, told), around)
     // A mutant stays the same when somebody says above it that another is equivalent.
     const { lineOf } = bares.get(file) ?? { lineOf: (each: number) => each }
     const identity = [file, lineOf(line), col, lineOf(endLine), endCol, operator, before, after]

@@ -2,28 +2,43 @@
 import type { GameDef, SourceFile, Words } from '../../engine/index.ts'
 import { textOf } from '../project/games.ts'
 import { remarksIn } from './directives.ts'
-
-/** Longer text is cut in its middle: both ends are looked for in the file. */
-const LONGEST = 100
+import { Nodes } from './nodes.ts'
+import { shortened } from './shorten.ts'
 
 export interface Sources {
-  /** What is written at a place, on one line. */
+  /** What is written at a place, on one line, without comments. */
   text(at: number): string
+  /** The same for people. */
+  told(at: number): string
+  /** What the word or number at a place is a part of. */
+  around(at: number): string
 }
 
 export function sourcesOf({ places, files }: GameDef, sources: readonly SourceFile[]): Sources {
   const lines = new Map(sources.map((file) => [file.name, withoutComments(file)]))
+  const nodes = new Map(sources.map((file) => [file.name, nodesOf(file)]))
+  const nodesAt = (at: number): Nodes | undefined => nodes.get(files[places[at]?.file ?? -1] ?? '')
+  const text = (at: number): string => {
+    const place = places[at]
+    const own = place && lines.get(files[place.file] ?? '')?.slice(place.line - 1, place.endLine)
+    if (!place || !own) return ''
+    const last = own.length - 1
+    const cut = own.map((line, i) => {
+      const to = i === last ? place.endCol - 1 : line.length
+      return line.slice(i === 0 ? place.col - 1 : 0, to)
+    })
+    return cut.join(' ').replace(/\s+/g, ' ').trim()
+  }
   return {
-    text(at) {
+    text,
+    told: (at) => {
       const place = places[at]
-      const own = place && lines.get(files[place.file] ?? '')?.slice(place.line - 1, place.endLine)
-      if (!place || !own) return ''
-      const last = own.length - 1
-      const cut = own.map((line, i) => {
-        const to = i === last ? place.endCol - 1 : line.length
-        return line.slice(i === 0 ? place.col - 1 : 0, to)
-      })
-      return cut.join(' ').replace(/\s+/g, ' ').trim()
+      const written = text(at)
+      return (place && nodesAt(at)?.told(place, written)) ?? written
+    },
+    around: (at) => {
+      const place = places[at]
+      return (place && nodesAt(at)?.around(place)) ?? ''
     },
   }
 }
@@ -36,17 +51,33 @@ function withoutComments(file: SourceFile): readonly string[] {
   return lines
 }
 
-export const said = (words: Words, sources: Sources): string =>
-  words.map((word) => (typeof word === 'string' ? word : sources.text(word.at))).join('')
+const known = new WeakMap<SourceFile, Nodes>()
+
+function nodesOf(file: SourceFile): Nodes {
+  const nodes = known.get(file) ?? new Nodes(file)
+  known.set(file, nodes)
+  return nodes
+}
+
+export const said = (words: Words, told: (at: number) => string): string =>
+  words.map((word) => (typeof word === 'string' ? word : told(word.at))).join('')
+
+/** Of something long that is told again, with a word before or behind it, only that. */
+const AGAIN = 60
+
+/** What comes instead, where it has been told what was. */
+export function saidAgain(now: Words, was: Words, told: (at: number) => string): string {
+  const before = new Set(was.flatMap((word) => (typeof word === 'string' ? [] : [word.at])))
+  return said(now, (at) => (now.length > 1 && before.has(at) && told(at).length > AGAIN ? '…' : told(at)))
+}
+
+const AFTER = 'after '
 
 export function differenceOf(was: string, now: string, within: string): string {
-  const where = within === '' || within === was ? '' : ` in \`${shortened(within)}\``
-  const gone = `\`${shortened(was)}\` was dropped`
-  return `${now === '' ? gone : `\`${shortened(was)}\` became \`${shortened(now)}\``}${where}`
+  const where = within === '' || within === was ? '' : ` in ${quoted(within, was)}`
+  if (now === '') return `${quoted(was)} was dropped${where}`
+  if (now.startsWith(AFTER)) return `${quoted(was)} came after ${quoted(now.slice(AFTER.length))}`
+  return `${quoted(was)} became ${quoted(now)}${where}`
 }
 
-function shortened(text: string): string {
-  if (text.length <= LONGEST) return text
-  const half = Math.floor((LONGEST - 3) / 2)
-  return `${text.slice(0, half)} … ${text.slice(-half)}`
-}
+const quoted = (text: string, about = ''): string => `\`${shortened(text, about)}\``

@@ -2,6 +2,7 @@
  * Filters of queries. Of spaces: a condition on `$zone`. Of pieces: predicates `{ prop, eq }`, `{ prop, op, value }`
  * on the piece, alone, in a list (all must hold), or under `and`, `or`, `not`; or any condition on `it`.
  */
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Expr } from '../../syntax/expr.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
 import { type Context, entryOf } from './fields.ts'
@@ -17,6 +18,10 @@ export function filteredPieces(list: Expr, map: MapNode, c: Context): Expr | nul
   const cond = condition(entry.value, c)
   return cond === null ? null : { at: map.at, e: 'where', bind: 'it', list, cond }
 }
+
+/** The filter of a query of pieces by itself. */
+export const readPieceFilter = (node: Node, d: Diagnostics): Expr | null =>
+  condition(node, { d, depth: 0, element: null })
 
 /** The candidate is `$zone`; a condition in a string may say `it`. */
 export function filteredSpaces(list: Expr, map: MapNode, c: Context): Expr | null {

@@ -1,0 +1,32 @@
+/** Expressions of the structured spelling as strings: to be read by people, who need not know both spellings. */
+import { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { readPieceFilter } from '../read/expression/filter.ts'
+import { readExpression } from '../read/expression/read-expression.ts'
+import { paramOf } from '../read/macros.ts'
+import type { Expr } from '../syntax/expr.ts'
+import type { Node } from '../yaml/node.ts'
+import { printExpression } from './expression.ts'
+
+/** Null of what is no expression. The parameters of a macro are told as if they were bindings. */
+export function printNode(node: Node): string | null {
+  const open = withParameters(node)
+  const expr = quietly((d) => readExpression(open, d)) ?? quietly((d) => readPieceFilter(open, d))
+  return expr && printExpression(expr)
+}
+
+function quietly(read: (d: Diagnostics) => Expr | null): Expr | null {
+  const d = new Diagnostics()
+  const expr = read(d)
+  return d.failed ? null : expr
+}
+
+function withParameters(node: Node): Node {
+  if (node.n === 'scalar') return node
+  const param = paramOf(node)
+  if (param) {
+    const text = `$${param.text.replace(/^\$/, '')}`
+    return { ...param, value: text, text }
+  }
+  if (node.n === 'list') return { ...node, items: node.items.map(withParameters) }
+  return { ...node, entries: node.entries.map((each) => ({ ...each, value: withParameters(each.value) })) }
+}

@@ -1,0 +1,89 @@
+/**
+ * Rule data to be read in one line. What is written over several lines, or too long, is told with its parts left out that
+ * hold other effects; expressions of the structured spelling are told as strings.
+ */
+import {
+  Diagnostics,
+  type Node,
+  type Place,
+  printNode,
+  readDocument,
+  type SourceFile,
+} from '../../engine/index.ts'
+import { LONGEST } from './shorten.ts'
+
+type Spot = Pick<Place, 'line' | 'col' | 'endLine' | 'endCol'>
+
+interface Known {
+  readonly node: Node
+  /** What it stands in: a key with this value, or an item of that list. */
+  readonly parent: Known | null
+  readonly key: string
+}
+
+export class Nodes {
+  readonly #all: readonly Known[]
+  readonly #byPlace: ReadonlyMap<string, Known>
+
+  constructor({ name, text }: SourceFile) {
+    this.#all = readDocument(name, text, new Diagnostics()).flatMap((node) => [
+      ...known({ node, parent: null, key: '' }),
+    ])
+    // Of two at one place the outer one.
+    this.#byPlace = new Map(this.#all.toReversed().map((each) => [keyOf(each.node.at), each]))
+  }
+
+  /** What stands at a place, where it should be told otherwise than it is written. */
+  told(at: Spot, written: string): string | null {
+    const node = this.#byPlace.get(keyOf(at))?.node
+    if (node === undefined || node.n === 'scalar') return null
+    const expression = printNode(node)
+    if (expression !== null) return expression
+    if (at.line === at.endLine && written.length <= LONGEST) return null
+    const whole = flow(node, false, true)
+    return whole.length <= LONGEST ? whole : flow(node, true, true)
+  }
+
+  /** What a word or number at a place is a part of: an expression, or a key with its value. */
+  around(at: Spot): string {
+    const scalar = this.#all.findLast(({ node }) => node.n === 'scalar' && holds(node.at, at))
+    let { parent, key } = scalar ?? { parent: null, key: '' }
+    let value = scalar?.node
+    for (; parent?.node.n === 'list'; parent = parent.parent) {
+      key = parent.key
+      value = parent.node
+    }
+    if (parent === null || value === undefined) return ''
+    // `then: 2` stands in what is below `if`, which only together is an expression.
+    const above = parent.parent === null ? null : printNode(parent.parent.node)
+    return printNode(parent.node) ?? above ?? `${key}: ${flow(value, true, false)}`
+  }
+}
+
+const keyOf = ({ line, col, endLine, endCol }: Spot): string => `${line}:${col}-${endLine}:${endCol}`
+
+const holds = (outer: Spot, { line, col, endLine, endCol }: Spot): boolean =>
+  (line > outer.line || (line === outer.line && col >= outer.col)) &&
+  (endLine < outer.endLine || (endLine === outer.endLine && endCol <= outer.endCol))
+
+function* known(each: Known): Generator<Known> {
+  yield each
+  const { node } = each
+  if (node.n === 'list') for (const item of node.items) yield* known({ node: item, parent: each, key: '' })
+  if (node.n === 'map')
+    for (const { key, value } of node.entries) yield* known({ node: value, parent: each, key })
+}
+
+/** On one line, without clauses, which are told anyway. `isBrief`: lists of effects are left out. */
+function flow(node: Node, isBrief: boolean, isTop: boolean): string {
+  if (node.n === 'scalar') return node.text.replace(/\s+/g, ' ')
+  const expression = printNode(node)
+  if (expression !== null) return expression
+  if (node.n === 'list') {
+    const isLeftOut = isBrief && node.items.some((item) => item.n === 'map')
+    return isLeftOut ? '[…]' : `[${node.items.map((item) => flow(item, isBrief, false)).join(', ')}]`
+  }
+  const entries = node.entries.filter(({ key }) => key !== 'rule')
+  const told = entries.map(({ key, value }) => `${key}: ${flow(value, isBrief, false)}`).join(', ')
+  return isTop ? told : `{ ${told} }`
+}
