@@ -56,11 +56,12 @@ function described(def: GameDef, game: string, files: readonly SourceFile[]): re
     const { text, told } = sources
     const after = said(now, text)
     const before = seen(operator, said(was, text), text(at))
-    const replacement = within === at ? inPlace(text(at), before, after) : after
     const clause = def.rules[rule]
     const around = within < 0 ? (NAMED.has(operator) ? sources.around(at) : '') : told(within)
     const toldBefore = seen(operator, said(was, told), told(at))
     const difference = differenceOf(toldBefore, saidAgain(now, was, told), around)
+    const toldAfter = said(now, told)
+    const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
     // A mutant stays the same when somebody says above it that another is equivalent.
     const { lineOf } = bares.get(file) ?? { lineOf: (each: number) => each }
     const identity = [file, lineOf(line), col, lineOf(endLine), endCol, operator, before, after]
@@ -85,10 +86,12 @@ const NAMED: ReadonlySet<Operator> = new Set<Operator>([
 const seen = (operator: Operator, value: string, written: string): string =>
   !NAMED.has(operator) || written.includes(value) ? value : `${written} (here ${value})`
 
-/** The whole place as the mutant has it, where it is plain which of its words changed. */
+/** The whole place as the mutant has it; where the word or sign stands there several times, with a comment. */
 function inPlace(text: string, before: string, after: string): string {
-  const parts = text.split(before)
-  return parts.length === 2 ? parts.join(after) : after
+  const escaped = before.replace(/\W/g, '\\$&')
+  const mark = /^\w+$/.test(before) ? `(?<![\\w$-])${before}(?![\\w-])` : `(?<= )${escaped}(?= )`
+  const parts = text.split(new RegExp(mark))
+  return parts.length === 2 ? parts.join(after) : `${text} # ${before} became ${after}`
 }
 
 export function isWanted({ file, clause, section }: Mutant, { rules, parts }: Wanted): boolean {

@@ -1,0 +1,56 @@
+/** What a mutant is said to change, and what viewers show in its place. */
+import { expect, it } from 'vitest'
+import { cleanUp } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { planned } from './plan.ts'
+import { Tally } from './tally.testing.ts'
+
+cleanUp()
+
+const RAID = `actions:
+  - id: raid
+    rule: 2.1-renown
+    effects:
+      - if: # a comment is no part of it
+          op: and
+          args: [renown > 1, { op: "<", left: renown, right: 9 }]
+        then: [{ addVar: { var: renown, delta: renown - 2 - 3 } }]
+      - { addVar: { var: renown, delta: 4 } }
+`
+
+function mutants() {
+  const project = new Tally()
+  project.write('data/tally/raid.yaml', RAID)
+  const all = planned(openProject(project.root), 'data/tally', [''])
+  return all?.filter(({ file }) => file === 'data/tally/raid.yaml') ?? []
+}
+
+it.each([
+  [
+    'swap-order',
+    [
+      '`if: renown > 1 and renown < 9, then: [{ addVar: { var: renown, delta: renown - 2 - 3 } }]` came after `{ addVar: { var: renown, delta: 4 } }`',
+    ],
+  ],
+  ['any-for-all', ['`and` became `or` in `renown > 1 and renown < 9`']],
+  ['boundary', ['`>` became `>=` in `renown > 1`', '`<` became `<=` in `renown < 9`']],
+  ['arithmetic', ['`-` became `+` in `renown - 2 - 3`', '`-` became `+` in `renown - 2`']],
+])('%s is said in the words of the rule', (operator, expected) => {
+  const own = mutants().filter((each) => each.operator === operator)
+  expect(own.map(({ difference }) => difference).sort()).toEqual([...expected].sort())
+})
+
+it('is shown as the rule would be, with a comment where nobody could tell which word it is', () => {
+  const shown = mutants().map(({ replacement }) => replacement)
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      'renown > 1 or renown < 9',
+      'renown >= 1',
+      'renown <= 9',
+      'renown - 2 - 3 # - became +',
+      'renown + 2',
+      '5',
+      '',
+    ]),
+  )
+})
