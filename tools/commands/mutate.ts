@@ -1,6 +1,6 @@
 /** `touchstone mutate`: breaks the rules on purpose, one change at a time, and tells what no scenario noticed. */
 import { resolve } from 'node:path'
-import { closest } from '../../engine/index.ts'
+import { closest, formatDiagnostics } from '../../engine/index.ts'
 import { writeProven } from '../coverage/proven.ts'
 import { cacheFolder } from '../mutation/cache.ts'
 import { htmlReport } from '../mutation/html.ts'
@@ -65,16 +65,19 @@ export const mutate: Command = {
       throw new UsageError(nothing(given.words, mutation))
     // Part of the files may be part of a clause: that proves nothing of the whole of it.
     if (wanted.parts.length === 0) writeProven(project, provenIn(mutation), wanted.rules.length === 0)
-    const report = schemaReport(project, mutation)
-    const json = `${JSON.stringify(report, null, 2)}\n`
-    toReport?.(json)
-    toHtml?.(htmlReport(report))
-    if (given.flag('json')) terminal.out(json)
-    else {
-      const games = new Set(mutation.judged.map(({ mutant }) => mutant.game))
-      const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
-      terminal.out(mutationText(mutation, sources, styleFor(terminal.isWatched, terminal.env)))
+    const isJson = given.flag('json')
+    if (isJson || toReport || toHtml) {
+      const report = schemaReport(project, mutation)
+      const json = `${JSON.stringify(report, null, 2)}\n`
+      toReport?.(json)
+      toHtml?.(htmlReport(report))
+      if (isJson) terminal.out(json)
     }
+    const games = new Set(mutation.judged.map(({ mutant }) => mutant.game))
+    const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
+    if (!isJson) terminal.out(mutationText(mutation, sources, styleFor(terminal.isWatched, terminal.env)))
+    // The schema of such reports has no place for it.
+    else if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
     if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven))
       return EXIT.failed
     return mutation.stale.length > 0 ? EXIT.pending : EXIT.ok
