@@ -1,10 +1,10 @@
 /** Claims that a scenario makes and does not keep: it says `rules: [x]`, and x is never reached. */
 import { claims } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
-import { anatomyOf } from './anatomy.ts'
-import { carrierOf } from './clauses.ts'
+import { type Anatomy, anatomyOf } from './anatomy.ts'
+import { type Carrier, carrierOf } from './clauses.ts'
 import { type GameSeen, gameKey, type Seen } from './seen.ts'
-import { type Evidence, exercises, indexCase } from './witness.ts'
+import { type Evidence, exercises, indexCase, witnesses } from './witness.ts'
 
 export interface EmptyClaim {
   readonly file: string
@@ -44,31 +44,23 @@ function whyEmpty({ def }: GameSeen, claim: string, evidence: Evidence): string 
     claims(clause.id, claim) || claims(clause.section, claim) ? [{ clause, index }] : [],
   )
   if (meant.length === 0) return null
-  if (
-    meant.some(
-      ({ clause, index }) =>
-        exercises(anatomy, index, evidence) || isKeptByPlaying(clause, isNodes(index), evidence),
-    )
-  )
+  if (meant.some(({ clause, index }) => isKept(anatomy, index, carrierOf(clause, isNodes(index)), evidence)))
     return null
   return meant.some(({ index }) => isNodes(index))
     ? 'none of its nodes ran'
     : 'no node of the rule data carries it'
 }
 
-function isKeptByPlaying(
-  clause: Parameters<typeof carrierOf>[0],
-  isCarried: boolean,
-  { seen }: Evidence,
-): boolean {
-  switch (carrierOf(clause, isCarried)) {
+/** What rule data carry has to run. What they do not, whoever witnesses it keeps; what is excluded nobody can show. */
+function isKept(anatomy: Anatomy, rule: number, carrier: Carrier, evidence: Evidence): boolean {
+  switch (carrier) {
     case 'data':
-      return false
-    case 'absence':
-      return seen.steps > 0
-    case 'scenario':
+      return exercises(anatomy, rule, evidence)
     case 'excluded':
     case 'later':
       return true
+    case 'absence':
+    case 'scenario':
+      return witnesses(anatomy, rule, carrier, evidence)
   }
 }

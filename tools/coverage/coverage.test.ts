@@ -168,6 +168,21 @@ cases:
     )
     expect(covered(project).emptyClaims.map(({ claim }) => claim)).toEqual(['2.2-rest'])
   })
+
+  it.each([
+    ['what it limits is worked out', 'values: { spoils(alba): 2 }', []],
+    ['nothing is', 'tracks: { renown: 0 }', ['2.1-still']],
+  ])('is kept of an absence as it is witnessed, without a step too: %s', (_, then, empty) => {
+    const project = new Project(LADDER)
+    const spoils = '{ rule: 2.1-loot, value: 2 * count(blue scouts in $s) }'
+    project.replace(FILES.raid, 'actions:', `define:\n  spoils($s:space): ${spoils}\nactions:`)
+    project.replace(FILES.loot, ', 2.1-still', '')
+    const given = 'given: { spaces: { alba: 1 blue scout } }'
+    project.write(FILES.still, `title: Nobody moves\nrules: [2.1-still]\n${given}\nthen: { ${then} }\n`)
+    const { clause, emptyClaims } = covered(project)
+    expect(emptyClaims.map(({ claim }) => claim)).toEqual(empty)
+    expect(clause('2.1-still').witnessed).toBe(empty.length === 0)
+  })
 })
 
 describe('a rule as filter', () => {

@@ -109,6 +109,8 @@ export const FILES = {
   rules: 'data/ladder/rules.yaml',
   loot: `${FOLDER}/2.1/loot.scenario.yaml`,
   rest: `${FOLDER}/2.2/rest.scenario.yaml`,
+  /** Not there; for tests that write it. */
+  still: `${FOLDER}/2.1/still.scenario.yaml`,
   crowd: `${FOLDER}/1.1/crowd.scenario.yaml`,
   start: `${FOLDER}/1.1/start.scenario.yaml`,
 } as const
