@@ -7,9 +7,10 @@ import type { Type } from './types.ts'
 /**
  * Which piece classes a phrase means. A phrase of fixed words is a list of class indices. A phrase with words known
  * only in play (`actor scouts`, `$side wagons`) is a table: `rows` is indexed by the values of `keys`, the last
- * key counting fastest (row = (key0 * size1 + key1) * size2 + key2 ...).
+ * key counting fastest (row = (key0 * size1 + key1) * size2 + key2 ...). `groups`: those whose words are among the
+ * phrase's, or in a group that is; indices into `GameDef.groups`.
  */
-export type ClassSet =
+export type ClassSet = { readonly groups?: readonly number[] } & (
   | { readonly k: 'static'; readonly classes: readonly number[] }
   | {
       readonly k: 'table'
@@ -17,6 +18,7 @@ export type ClassSet =
       readonly sizes: readonly number[]
       readonly rows: readonly (readonly number[])[]
     }
+)
 
 export type ArithOp = '+' | '-' | '*' | '/' | '%' | 'min' | 'max'
 export type CompareOp = '=' | '!=' | '<' | '<=' | '>' | '>='

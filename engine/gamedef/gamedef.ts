@@ -32,6 +32,8 @@ export interface ZoneDef {
   readonly family: string
   /** Pieces keep their state here. Others come to their starting state when they enter. */
   readonly keeps: boolean
+  /** Index into `rules` of the clause that the declaration of a box carries, or -1. */
+  readonly rule: number
 }
 
 export interface AttributeDef {
@@ -39,6 +41,8 @@ export interface AttributeDef {
   readonly type: Type
   /** By zone; -1 (enums), 0 (numbers) or 0 (no) where the zone has none. */
   readonly values: readonly number[]
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
 }
 
 export interface PropertyDef {
@@ -59,6 +63,8 @@ export interface KindDef {
   readonly owner: number
   /** The zone where its pieces are when no setup puts them elsewhere. */
   readonly home: number
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
 }
 
 /** A kind in one state. Pieces of one class in one zone form a pile and cannot be told apart. */
@@ -77,6 +83,8 @@ export interface ClassDef {
 export interface GroupDef {
   readonly id: string
   readonly rows: readonly (readonly number[])[]
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
 }
 
 /** Tracks, flags and global markers. */
@@ -91,6 +99,8 @@ export interface VarDef {
   readonly per: 'game' | 'seat' | 'zone'
   /** Which indices exist (seats or zones); empty for `game`. */
   readonly has: readonly number[]
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
 }
 
 /** A lattice of states that each space has one of. */
@@ -102,6 +112,8 @@ export interface MarkerDef {
   /** By zone: the lowest and highest state it may have; lo > hi where the zone has no such marker. */
   readonly lo: readonly number[]
   readonly hi: readonly number[]
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
 }
 
 /** At most `max` pieces of these classes in each of these zones. */
@@ -232,6 +244,8 @@ export interface SetupDef {
   readonly pieces: readonly (readonly [number, number, number])[]
   /** The seat to move, or -1 for the first of the turn order. */
   readonly active: number
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
   readonly at: number
 }
 

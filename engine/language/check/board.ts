@@ -50,17 +50,18 @@ export function checkZones(w: World, game: GameSyntax): void {
   const spaces = game.zones.filter((z) => !z.box)
   for (const box of boxes) addBox(w, box)
   w.firstSpace = w.zones.length
-  for (const space of spaces) addZone(w, space.id, { ...zoneDef(space), seat: -1, family: space.id.text })
+  for (const space of spaces) addZone(w, space.id, { ...zoneDef(w, space), seat: -1, family: space.id.text })
   declareAttributes(w, game)
   for (const zone of game.zones) setAttributes(w, zone)
   checkAdjacency(w, spaces)
 }
 
-const zoneDef = (z: ZoneSyntax): Omit<ZoneDef, 'seat' | 'family'> => ({
+const zoneDef = (w: World, z: ZoneSyntax): Omit<ZoneDef, 'seat' | 'family'> => ({
   id: z.id.text,
   name: z.name,
   box: z.box,
   keeps: !z.box || z.keeps,
+  rule: w.rule(z.rule, -1),
 })
 
 function addZone(w: World, name: Name, zone: ZoneDef): void {
@@ -75,7 +76,7 @@ function addZone(w: World, name: Name, zone: ZoneDef): void {
 
 function addBox(w: World, box: ZoneSyntax): void {
   if (!box.perSeat) {
-    addZone(w, box.id, { ...zoneDef(box), seat: -1, family: box.id.text })
+    addZone(w, box.id, { ...zoneDef(w, box), seat: -1, family: box.id.text })
     return
   }
   const family = w.seats.map(() => -1)
@@ -84,7 +85,7 @@ function addBox(w: World, box: ZoneSyntax): void {
     if (seat < 0) continue
     const id = `${box.id.text}:${w.seats[seat]}`
     addZone(w, box.id, {
-      ...zoneDef(box),
+      ...zoneDef(w, box),
       id,
       name: `${box.name} (${w.seats[seat]})`,
       seat,
@@ -102,7 +103,7 @@ export function seatIndex(w: World, name: Name): number {
 }
 
 function declareAttributes(w: World, game: GameSyntax): void {
-  for (const { id, type: named, values } of game.attributes) {
+  for (const { id, type: named, values, rule } of game.attributes) {
     const type = named ? readType(w, named) : enumType(w.addEnum(id.text, distinctWords(w, values)))
     if (type === null || type.k === 'list' || type.k === 'piece' || type.k === 'zone') {
       if (type) w.error('type-mismatch', named?.at ?? id.at, `an attribute cannot be ${aType(type)}`)
@@ -112,7 +113,7 @@ function declareAttributes(w: World, game: GameSyntax): void {
     const none = type.k === 'enum' ? -1 : 0
     if (w.attributeNames.add(id.text) === undefined)
       w.error('duplicate-name', id.at, `there is already an attribute \`${id.text}\``)
-    else w.attributes.push({ id: id.text, type, values: w.zones.map(() => none) })
+    else w.attributes.push({ id: id.text, type, values: w.zones.map(() => none), rule: w.rule(rule, -1) })
   }
 }
 

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { bare, defOf, expr, mistakesOf, wrong } from './checking.ts'
 
 /** The classes of `… in alba`. */
-const classes = (text: string, params = ''): unknown =>
-  (expr(`${text} in alba`, params) as { classes: unknown }).classes
+const said = (text: string, params = ''): { readonly groups?: unknown } =>
+  (expr(`${text} in alba`, params) as { classes: { groups?: unknown } }).classes
+const classes = (text: string, params = ''): unknown => {
+  const { groups: _, ...set } = said(text, params)
+  return set
+}
 const fixed = (...list: number[]) => ({ k: 'static', classes: list })
 
 describe('fixed words', () => {
@@ -145,6 +149,22 @@ describe('pieces that are called active', () => {
 })
 
 describe('groups', () => {
+  it('are told of the phrases that they were said with, and those that stand in them', () => {
+    const groupsOf = (text: string): unknown => said(text, '$side: seat').groups
+    expect(['forts', 'cubes', 'red non-cube pieces', 'enemy', '$side enemy cubes'].map(groupsOf)).toEqual([
+      undefined,
+      [0],
+      [0],
+      [1],
+      [0, 1],
+    ])
+    const { functions } = defOf(`
+    pieces: { groups: { foes: { red: blue cubes, blue: red forts } } }
+    define: { t: any(foes in alba), u: "count(pieces in alba where it.stance = hidden)" }`)
+    const body = (name: string): string => JSON.stringify(functions.find((f) => f.name === name)?.body)
+    expect([body('t').includes('"groups":[0,2]'), body('u').includes('groups')]).toEqual([true, false])
+  })
+
   const group = (text: string): unknown => mistakesOf(`pieces: { groups: { some: ${text} } }`)
 
   it('may be conditions, and stand on other groups', () => {

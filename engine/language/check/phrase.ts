@@ -73,7 +73,7 @@ function wordTerm(w: World, scope: Scope, word: string, at: Span): Term | null {
     return seatTerm(w, { e: folded, at: w.place(at) }, folded, at)
   if (isExclusion(w, folded)) {
     const inner = wordTerm(w, scope, folded.slice('non-'.length), at)
-    return inner && { keys: inner.keys, test: (cls, values) => !inner.test(cls, values) }
+    return inner && { ...inner, test: (cls, values) => !inner.test(cls, values) }
   }
   const meanings = w.words.get(folded)
   const [term] = meanings ?? []

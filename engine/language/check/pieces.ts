@@ -86,6 +86,7 @@ function addKind(w: World, kind: KindSyntax): void {
     count: kind.count.value,
     owner,
     home: home(w, kind, owner),
+    rule: w.rule(kind.rule, -1),
   })
   addClasses(w, index - 1, values)
 }
@@ -188,8 +189,9 @@ function addGroup(w: World, group: GroupSyntax): void {
   if (!set) w.break(group.id.text)
   else {
     const { id } = group
-    w.groups.push({ id: id.text, rows: set.k === 'static' ? [set.classes] : set.rows })
-    addWord(w, id.text, termOf(set))
+    const rows = set.k === 'static' ? [set.classes] : set.rows
+    const index = w.groups.push({ id: id.text, rows, rule: w.rule(group.rule, -1) }) - 1
+    addWord(w, id.text, { ...termOf(set), groups: [index, ...(set.groups ?? [])] })
   }
 }
 
@@ -239,6 +241,7 @@ function byActor(w: World, group: GroupSyntax): Term | null {
     )
   const expr = { e: 'actor', at: w.place(group.id.at) } as const
   return {
+    groups: terms.flatMap((term) => term?.groups ?? []),
     keys: [{ id: 'actor', expr, size: w.seats.length }],
     test: (cls, [seat]) => terms[seat ?? -1]?.test(cls, []) ?? false,
   }

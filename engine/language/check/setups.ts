@@ -228,6 +228,7 @@ function finish(w: World, s: SetupSyntax, board: Board): SetupDef {
     markers: [...board.markers.values()].map(({ is }) => is),
     pieces,
     active: board.active,
+    rule: w.rule(s.rule, -1),
     at: w.place(s.at),
   }
 }

@@ -11,6 +11,8 @@ export interface Term {
   readonly keys: readonly TermKey[]
   /** `values` are those of `keys`, in their order. */
   readonly test: (cls: number, values: readonly number[]) => boolean
+  /** The groups that it was said with. */
+  readonly groups?: readonly number[]
 }
 
 export interface TermKey {
@@ -40,6 +42,7 @@ function join(a: Term, b: Term, test: (x: boolean, y: boolean) => boolean): Term
   const first = a.keys.length
   return {
     keys,
+    ...named([...(a.groups ?? []), ...(b.groups ?? [])]),
     test: (cls, values) =>
       test(
         a.test(cls, values.slice(0, first)),
@@ -50,6 +53,10 @@ function join(a: Term, b: Term, test: (x: boolean, y: boolean) => boolean): Term
       ),
   }
 }
+
+/** Most phrases name no group: nothing is written of those. */
+const named = (groups: readonly number[] | undefined): Pick<Term, 'groups'> =>
+  groups && groups.length > 0 ? { groups: [...new Set(groups)].sort((a, b) => a - b) } : {}
 
 export const both = (a: Term, b: Term): Term => (a === ALL ? b : b === ALL ? a : join(a, b, (x, y) => x && y))
 export const either = (a: Term, b: Term): Term => join(a, b, (x, y) => x || y)
@@ -63,10 +70,11 @@ const MOST_CELLS = 1_000_000
 export function termOf(set: ClassSet): Term {
   if (set.k === 'static') {
     const has = new Set(set.classes)
-    return { keys: [], test: (cls) => has.has(cls) }
+    return { ...named(set.groups), keys: [], test: (cls) => has.has(cls) }
   }
   const rows = set.rows.map((row) => new Set(row))
   return {
+    ...named(set.groups),
     keys: set.keys.map((expr, i) => ({ id: keyId(expr), expr, size: set.sizes[i] ?? 1 })),
     test: (cls, values) => {
       const row = values.reduce((n, v, i) => n * (set.sizes[i] ?? 1) + v, 0)
@@ -89,7 +97,7 @@ export function classSet(w: World, term: Term, at: Span): ClassSet | null {
   if (term.keys.length === 0) {
     const classes = all.filter((cls) => term.test(cls, []))
     return classes.length > 0
-      ? { k: 'static', classes }
+      ? { k: 'static', classes, ...named(term.groups) }
       : w.error('no-match', at, 'no piece of the game fits these words')
   }
   const sizes = term.keys.map((key) => key.size)
@@ -109,5 +117,5 @@ export function classSet(w: World, term: Term, at: Span): ClassSet | null {
   }
   if (rows.every((row) => row.length === 0))
     return w.error('no-match', at, 'no piece of the game fits these words')
-  return { k: 'table', keys: term.keys.map((key) => key.expr), sizes, rows }
+  return { k: 'table', keys: term.keys.map((key) => key.expr), sizes, rows, ...named(term.groups) }
 }

@@ -44,6 +44,7 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
       start: start ?? range.min,
       per,
       has: indices(w, v),
+      rule: w.rule(v.rule, -1),
     })
   }
 }
@@ -135,7 +136,10 @@ export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
     const isTaken = (w.varNames.get(m.id.text) ?? w.attributeNames.get(m.id.text)) !== undefined
     if (isTaken || w.markerNames.add(m.id.text) === undefined)
       w.error('duplicate-name', m.id.at, `there is already a marker, track or attribute \`${m.id.text}\``)
-    else w.markers.push({ id: m.id.text, enum: id, start: Math.max(start, 0), lo, hi })
+    else {
+      const rule = w.rule(m.rule, -1)
+      w.markers.push({ id: m.id.text, enum: id, start: Math.max(start, 0), lo, hi, rule })
+    }
   }
 }
 

@@ -19,14 +19,24 @@ describe('the board', () => {
     ])
     const text = 'attributes: { type: [city, road], population: number, near: list  of space }'
     expect(read('attributes', text)).toEqual([
-      { id: { text: 'type' }, type: null, values: [{ text: 'city' }, { text: 'road' }] },
-      { id: { text: 'population' }, type: { text: 'number' }, values: [] },
-      { id: { text: 'near' }, type: { text: 'list of space' }, values: [] },
+      { id: { text: 'type' }, type: null, values: [{ text: 'city' }, { text: 'road' }], rule: null },
+      { id: { text: 'population' }, type: { text: 'number' }, values: [], rule: null },
+      { id: { text: 'near' }, type: { text: 'list of space' }, values: [], rule: null },
     ])
-    expect(mistakesOf('attributes: { type: { a: 1 }, other: a/b }')).toEqual([
-      'wrong-shape 2:21 -',
-      'bad-name 2:38 -',
+    const ruled =
+      'attributes: { type: { rule: 1.3, values: [city, road] }, population: { rule: 1.4, type: number } }'
+    expect(read('attributes', ruled)).toEqual([
+      {
+        id: { text: 'type' },
+        type: null,
+        values: [{ text: 'city' }, { text: 'road' }],
+        rule: { text: '1.3' },
+      },
+      { id: { text: 'population' }, type: { text: 'number' }, values: [], rule: { text: '1.4' } },
     ])
+    expect(
+      mistakesOf('attributes: { type: { rule: 1.3 }, other: a/b, near: { rule: 1.3, valeus: [a] } }'),
+    ).toEqual(['missing-key 2:15 -', 'bad-name 2:43 -', 'unknown-key 2:67 values', 'missing-key 2:48 -'])
   })
 
   test('spaces, by id or in a list', () => {
@@ -54,9 +64,10 @@ describe('the board', () => {
   })
 
   test('boxes', () => {
-    const text = 'boxes: { available: { per: seat }, lost: { seats: [red] }, reserve: { keeps: yes } }'
+    const text =
+      'boxes: { available: { per: seat, rule: 1.4 }, lost: { seats: [red] }, reserve: { keeps: yes } }'
     expect(read('zones', text)).toMatchObject([
-      { box: true, perSeat: true, seats: [], keeps: false },
+      { box: true, perSeat: true, seats: [], keeps: false, rule: { text: '1.4' } },
       { perSeat: true, seats: [{ text: 'red' }] },
       { perSeat: false, keeps: true },
     ])

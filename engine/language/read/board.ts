@@ -22,14 +22,36 @@ export function readSeat(entry: Entry, d: Diagnostics): { readonly id: Name; rea
 
 export const readEnum = ({ id, body }: Entry, d: Diagnostics): EnumSyntax => ({
   id,
-  values: asNames(body, `a value of \`${id.text}\``, d),
+  values: wordsOf(id, body, d),
 })
 
-/** A scalar is the name of a type, a list the words of a type of its own. */
-export function readTyped({ id, body }: Entry, d: Diagnostics): AttributeSyntax & PropertySyntax {
-  if (body.n === 'list') return { id, type: null, values: asNames(body, `a value of \`${id.text}\``, d) }
-  return { id, type: asType(body, `the type of \`${id.text}\``, d), values: [] }
+/** A type, or with a clause a map: `{ rule: 1.3-types, values: [city, field] }`, `{ rule: 1.3-econ, type: number }`. */
+export function readAttribute(entry: Entry, d: Diagnostics): AttributeSyntax | null {
+  if (entry.body.n !== 'map') return { ...readTyped(entry, d), rule: null }
+  const fields = fieldsOf(entry, `the attribute \`${entry.id.text}\``, d)
+  if (!fields) return null
+  const rule = fields.rule()
+  const said = fields.need('type', 'values')
+  fields.done()
+  if (!said) return null
+  const { id } = entry
+  if (!fields.entries.some(({ key }) => key === 'values')) return { ...typeAlone(id, said, d), rule }
+  return { id, type: null, values: wordsOf(id, said, d), rule }
 }
+
+/** A scalar is the name of a type, a list the words of a type of its own. */
+export function readTyped({ id, body }: Entry, d: Diagnostics): PropertySyntax {
+  return body.n === 'list' ? { id, type: null, values: wordsOf(id, body, d) } : typeAlone(id, body, d)
+}
+
+const wordsOf = (id: Name, node: Node, d: Diagnostics): readonly Name[] =>
+  asNames(node, `a value of \`${id.text}\``, d)
+
+const typeAlone = (id: Name, node: Node, d: Diagnostics): PropertySyntax => ({
+  id,
+  type: asType(node, `the type of \`${id.text}\``, d),
+  values: [],
+})
 
 /** Every key of a space that is not the language's own is one of the game's attributes. */
 export function readSpace(entry: Entry, d: Diagnostics): ZoneSyntax | null {
@@ -42,7 +64,8 @@ export function readSpace(entry: Entry, d: Diagnostics): ZoneSyntax | null {
     const value = asLiteral(attribute.value, `\`${attribute.key}\` of ${fields.what}`, d)
     return value ? [{ name: { at: attribute.keyAt, text: attribute.key }, value }] : []
   })
-  return { id, name, box: false, perSeat: false, seats: [], keeps: false, attributes, adjacent }
+  const alone = { box: false, perSeat: false, seats: [], keeps: false, rule: null }
+  return { id, name, ...alone, attributes, adjacent }
 }
 
 export function readBox(entry: Entry, d: Diagnostics): ZoneSyntax | null {
@@ -53,9 +76,10 @@ export function readBox(entry: Entry, d: Diagnostics): ZoneSyntax | null {
   const seats = fields.names('seats')
   const per = readPer(fields.node('per'), ['seat'], d)
   const keeps = fields.bool('keeps')
+  const rule = fields.rule()
   fields.done()
   const perSeat = per === 'seat' || seats.length > 0
-  return { id, name, box: true, perSeat, seats, keeps, attributes: [], adjacent: [] }
+  return { id, name, box: true, perSeat, seats, keeps, attributes: [], adjacent: [], rule }
 }
 
 /** `per: seat`, `per: space`. */

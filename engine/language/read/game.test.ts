@@ -124,6 +124,19 @@ describe('rule sets', () => {
     expect(game.vars).toMatchObject([{ id: { text: 'gold' }, max: { value: 50 } }])
   })
 
+  test('replace a declaration with the clause it carries', () => {
+    const files = {
+      'a.yaml': `${GAME}pieces: { groups: { cubes: { rule: 1.4, value: forts }, few: { rule: 1.5, value: forts } } }`,
+      'b.yaml': 'ruleset: rich\npieces: { groups: { cubes: wagons, few: { rule: 1.6, value: wagons } } }',
+    }
+    const rulesOf = (ruleset?: string) =>
+      reading(files, ruleset).game.groups.map(({ rule }) => rule?.text ?? null)
+    expect([rulesOf(), rulesOf('rich')]).toEqual([
+      ['1.4', '1.5'],
+      [null, '1.6'],
+    ])
+  })
+
   test('that no file declares', () => {
     const { mistakes, messages } = reading(files, 'hash')
     expect(mistakes).toEqual(['unknown-ruleset a.yaml:1:1 Harsh'])

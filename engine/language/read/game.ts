@@ -7,7 +7,7 @@ import type { Macro } from '../syntax/effect.ts'
 import type { ActionSyntax, GameSyntax, VarSyntax } from '../syntax/game.ts'
 import type { MapNode } from '../yaml/node.ts'
 import { complete, readAction, readProfile } from './actions.ts'
-import { readBox, readEnum, readSeat, readSpace, readTyped } from './board.ts'
+import { readAttribute, readBox, readEnum, readSeat, readSpace, readTyped } from './board.ts'
 import { readClause } from './catalogue.ts'
 import { readConstraint, readInvariant, readStackingConstraint } from './constraints.ts'
 import { type ReadContext, readContext } from './context.ts'
@@ -67,7 +67,7 @@ function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): Ga
     at: game.at,
     seats: all('seats', (entry) => readSeat(entry, d)),
     enums: all('enums', (entry) => readEnum(entry, d)),
-    attributes: all('attributes', (entry) => readTyped(entry, d)),
+    attributes: all('attributes', (entry) => readAttribute(entry, d)),
     zones: all('zones', (entry) => (entry.section === 'boxes' ? readBox(entry, d) : readSpace(entry, d))),
     properties: all('properties', (entry) => readTyped(entry, d)),
     owner,

@@ -6,7 +6,7 @@ describe('pieces', () => {
 
   test('kinds have properties of one value or several', () => {
     const text = pieces(
-      'kinds: { red-scouts: { side: red, stance: [hidden, open], count: 10, home: lost, plural: reds } }',
+      'kinds: { red-scouts: { side: red, stance: [hidden, open], count: 10, home: lost, plural: reds, rule: 1.2 } }',
     )
     const { game, messages } = reading(GAME + text)
     expect(messages).toEqual([])
@@ -22,6 +22,7 @@ describe('pieces', () => {
         home: { text: 'lost' },
         singular: null,
         plural: 'reds',
+        rule: { text: '1.2' },
       },
     ])
   })
@@ -35,6 +36,20 @@ describe('pieces', () => {
       { always: { e: 'or' }, byActor: [] },
       { always: { e: 'in' }, byActor: [] },
       { always: null, byActor: [{ seat: { text: 'red' } }, { seat: { text: 'blue' } }] },
+    ])
+  })
+
+  test('groups with a clause are the same groups', () => {
+    const plain = '{ cubes: wagons or scouts, enemy: { red: blue pieces, blue: red pieces } }'
+    const ruled = `{ cubes: { rule: 1.4-cubes, value: wagons or scouts },
+      enemy: { rule: 1.5, value: { red: blue pieces, blue: red pieces } } }`
+    const [one, other] = [plain, ruled].map((text) => read('groups', pieces(`groups: ${text}`)) as object[])
+    expect(other).toEqual([
+      { ...one?.[0], rule: { text: '1.4-cubes' } },
+      { ...one?.[1], rule: { text: '1.5' } },
+    ])
+    expect(mistakesOf(pieces('groups: { cubes: { value: wagons, rle: 1.4 } }'))).toEqual([
+      'unknown-key 4:37 rule',
     ])
   })
 

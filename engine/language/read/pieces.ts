@@ -19,9 +19,10 @@ export function readKind(entry: Entry, d: Diagnostics): KindSyntax | null {
   const home = fields.name('home')
   const singular = fields.text('singular')
   const plural = fields.text('plural')
+  const rule = fields.rule()
   fields.doneOpen()
   const properties = fields.rest().flatMap((property) => readStates(property, fields.what, d) ?? [])
-  return count && { id, count, properties, home, singular, plural }
+  return count && { id, count, properties, home, singular, plural, rule }
 }
 
 /** One value never changes; of a list the piece can have any, and begins with the first. */
@@ -43,16 +44,29 @@ function readStates(
 /** Keys that begin a structured expression; no game has seats of all these names. */
 const STRUCTURED = new Set(['query', 'op', 'ref', 'aggregate', 'if', 'literal', 'concat'])
 
+/** What the group is; or with a clause a map that has it under `value`. */
+export function readGroup(entry: Entry, d: Diagnostics): GroupSyntax | null {
+  if (entry.body.n !== 'map' || !entry.body.entries.some(({ key }) => key === 'value'))
+    return membersOf(entry, d)
+  const fields = fieldsOf(entry, `the group \`${entry.id.text}\``, d)
+  if (!fields) return null
+  const rule = fields.rule()
+  const body = fields.need('value')
+  fields.done()
+  const members = body && membersOf({ ...entry, body }, d)
+  return members && { ...members, rule }
+}
+
 /** A phrase or condition; or a map of them by the acting seat. */
-export function readGroup({ id, body }: Entry, d: Diagnostics): GroupSyntax | null {
+function membersOf({ id, body }: Entry, d: Diagnostics): GroupSyntax | null {
   if (body.n !== 'map' || body.entries.some((entry) => STRUCTURED.has(entry.key))) {
     const always = readExpression(body, d)
-    return always && { id, always, byActor: [] }
+    return always && { id, always, byActor: [], rule: null }
   }
   const byActor = body.entries.flatMap(({ key, keyAt, value }) => {
     const seat = wordAt(key, keyAt, `a seat of \`${id.text}\``, d)
     const pieces = readExpression(value, d)
     return seat && pieces ? [{ seat, pieces }] : []
   })
-  return { id, always: null, byActor }
+  return { id, always: null, byActor, rule: null }
 }

@@ -14,11 +14,12 @@ const mistakesOf = (keys: string): readonly string[] => reading(text(keys)).mist
 
 describe('setups', () => {
   test('all there is', () => {
-    const keys = `title: The opening, extends: other, tracks: { road: 1 }, flags: { truce: true }, active: red,
+    const keys = `title: The opening, rule: 2.1-start, extends: other, tracks: { road: 1 }, flags: { truce: true }, active: red,
       globalMarkers: { leader: bob }, markers: { support: { alba: high } }, spaces: { alba: 1 red fort }, boxes: { reserve: red scouts }`
     expect(setupOf(keys)).toEqual({
       id: { text: 'start' },
       title: 'The opening',
+      rule: { text: '2.1-start' },
       extends: { text: 'other' },
       tracks: [{ name: { text: 'road' }, index: null, value: { value: 1 } }],
       flags: [{ name: { text: 'truce' }, index: null, value: { value: true } }],

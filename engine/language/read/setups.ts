@@ -13,6 +13,7 @@ export function readSetup(entry: Entry, d: Diagnostics): SetupSyntax | null {
   const fields = fieldsOf(entry, `the setup \`${id.text}\``, d)
   if (!fields) return null
   const title = fields.text('title') ?? id.text
+  const rule = fields.rule()
   const base = fields.name('extends')
   const board = readBoard(
     {
@@ -27,7 +28,7 @@ export function readSetup(entry: Entry, d: Diagnostics): SetupSyntax | null {
     d,
   )
   fields.done()
-  return { id, title, extends: base, ...board, at: body.at }
+  return { id, title, rule, extends: base, ...board, at: body.at }
 }
 
 /** The parts of a board as they are written, in a setup or in a scenario. */

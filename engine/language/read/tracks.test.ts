@@ -5,13 +5,15 @@ describe('tracks and markers', () => {
   test('tracks and flags in both spellings', () => {
     const native = read(
       'vars',
-      'tracks: { gold: { min: 0, max: 75, start: 3 } }\nflags: { truce: { start: false } }',
+      'tracks: { gold: { min: 0, max: 75, start: 3, rule: 1.8 } }\nflags: { truce: { start: false, rule: 1.9 } }',
     )
     const structured = read(
       'vars',
-      'globalVars: [{ id: gold, type: integer, default: 3, min: 0, max: 75 }, { id: truce, type: boolean, default: false }]',
+      `globalVars: [{ id: gold, rule: 1.8, type: integer, default: 3, min: 0, max: 75 },
+        { id: truce, rule: 1.9, type: boolean, default: false }]`,
     )
     expect(structured).toEqual(native)
+    expect(native).toMatchObject([{ rule: { text: '1.8' } }, { rule: { text: '1.9' } }])
     expect(read('vars', 'flags: [truce, storm]')).toMatchObject([{ as: 'flag', start: null }, { as: 'flag' }])
   })
 
@@ -28,28 +30,30 @@ describe('tracks and markers', () => {
   })
 
   test('global markers in both spellings', () => {
-    const native = read('vars', 'globalMarkers: { leader: { states: [ann, bob], start: ann } }')
+    const native = read('vars', 'globalMarkers: { leader: { states: [ann, bob], start: ann, rule: 2.4 } }')
     const structured = read(
       'vars',
-      'globalMarkerLattices: [{ id: leader, states: ["ann", "bob"], defaultState: ann }]',
+      'globalMarkerLattices: [{ id: leader, states: ["ann", "bob"], defaultState: ann, rule: 2.4 }]',
     )
     expect(structured).toEqual(native)
+    expect(native).toMatchObject([{ rule: { text: '2.4' } }])
   })
 
   test('markers of spaces in both spellings', () => {
     const native = read(
       'markers',
-      `markers: { support: { states: [low, high], start: low, only: [
+      `markers: { support: { states: [low, high], start: low, rule: 1.6, only: [
         { where: 'it.type in [road, city] and it.population = 0', states: low },
         { where: 'it in [alba]', states: [] } ] } }`,
     )
     const structured = read(
       'markers',
-      `spaceMarkerLattices: [{ id: support, states: [low, high], defaultState: low, constraints: [
+      `spaceMarkerLattices: [{ id: support, rule: 1.6, states: [low, high], defaultState: low, constraints: [
         { spaceTypes: [road, city], populationEquals: 0, allowedStates: [low] },
         { spaceIds: [alba], allowedStates: [] } ] }]`,
     )
     expect(structured).toEqual(native)
+    expect(native).toMatchObject([{ rule: { text: '1.6' } }])
   })
 
   test('circumstances', () => {

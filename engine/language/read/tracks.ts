@@ -35,14 +35,15 @@ function commonOf(
   fields: Fields,
   { id }: Entry,
   d: Diagnostics,
-): Pick<VarSyntax, 'id' | 'name' | 'start' | 'per' | 'seats'> {
+): Pick<VarSyntax, 'id' | 'name' | 'start' | 'per' | 'seats' | 'rule'> {
   const name = fields.text('name')
   const start = fields.literal('start')
   const seats = fields.names('seats')
   const written = readPer(fields.node('per'), ['seat', 'space'], d)
+  const rule = fields.rule()
   fields.done()
   const per = written === 'space' ? 'zone' : written === 'seat' || seats.length > 0 ? 'seat' : 'game'
-  return { id, name, start, per, seats }
+  return { id, name, start, per, seats, rule }
 }
 
 /** `globalVars`: the structured spelling of tracks and flags. */
@@ -57,9 +58,10 @@ export function readGlobalVar(entry: Entry, d: Diagnostics): VarSyntax | null {
   const start = fields.literal('default')
   const min = fields.literal('min')
   const max = fields.literal('max')
+  const rule = fields.rule()
   fields.done()
   const as = type === 'boolean' || type === 'bool' ? 'flag' : 'track'
-  return { id, name, as, type: null, min, max, start, per: 'game', seats: [], states: [] }
+  return { id, name, as, type: null, min, max, start, per: 'game', seats: [], states: [], rule }
 }
 
 /** `globalMarkers`, and `globalMarkerLattices` with `defaultState`. */
@@ -70,6 +72,7 @@ export function readGlobalMarker(entry: Entry, d: Diagnostics): VarSyntax | null
   const states = asNames(fields.need('states'), `a state of \`${id.text}\``, d)
   const start = fields.name('start', 'defaultState')
   const name = fields.text('name')
+  const rule = fields.rule()
   fields.done()
   const from = start && { at: start.at, value: start.text }
   return {
@@ -83,6 +86,7 @@ export function readGlobalMarker(entry: Entry, d: Diagnostics): VarSyntax | null
     per: 'game',
     seats: [],
     states,
+    rule,
   }
 }
 
@@ -97,8 +101,9 @@ export function readMarker(entry: Entry, d: Diagnostics): MarkerSyntax | null {
   const structured = itemsOf(fields.node('constraints')).flatMap(
     (item) => readLatticeConstraint(item, d) ?? [],
   )
+  const rule = fields.rule()
   fields.done()
-  return { id, states, start, only: [...only, ...structured] }
+  return { id, rule, states, start, only: [...only, ...structured] }
 }
 
 type Only = MarkerSyntax['only'][number]

@@ -22,6 +22,7 @@ export interface AttributeSyntax {
   /** `number`, `yes or no` (also int, bool), or the name of an enum; null: words of its own, `values`. */
   readonly type: TypeName | null
   readonly values: readonly Name[]
+  readonly rule: Name | null
 }
 
 export interface ZoneSyntax {
@@ -34,6 +35,8 @@ export interface ZoneSyntax {
   readonly keeps: boolean
   readonly attributes: readonly { readonly name: Name; readonly value: Literal }[]
   readonly adjacent: readonly Name[]
+  /** Only of boxes. */
+  readonly rule: Name | null
 }
 
 export interface PropertySyntax {
@@ -55,6 +58,7 @@ export interface KindSyntax {
   readonly home: Name | null
   readonly singular: string | null
   readonly plural: string | null
+  readonly rule: Name | null
 }
 
 /** A word for several pieces: a phrase or condition on `it`, for all or by the acting seat. */
@@ -62,6 +66,7 @@ export interface GroupSyntax {
   readonly id: Name
   readonly always: Expr | null
   readonly byActor: readonly { readonly seat: Name; readonly pieces: Expr }[]
+  readonly rule: Name | null
 }
 
 export interface VarSyntax {
@@ -78,10 +83,12 @@ export interface VarSyntax {
   readonly seats: readonly Name[]
   /** Only `marker`: its states in order. */
   readonly states: readonly Name[]
+  readonly rule: Name | null
 }
 
 export interface MarkerSyntax {
   readonly id: Name
+  readonly rule: Name | null
   readonly states: readonly Name[]
   readonly start: Name | null
   /** Restrictions: where the condition on `it` holds, only these states. [] means the space has no such marker. */
@@ -172,6 +179,7 @@ export interface InvariantSyntax {
 export interface SetupSyntax {
   readonly id: Name
   readonly title: string
+  readonly rule: Name | null
   readonly extends: Name | null
   /** `index`: whose it is, a seat or space, of tracks and flags that each of them has. */
   readonly tracks: readonly { readonly name: Name; readonly index: Name | null; readonly value: Literal }[]

@@ -14,7 +14,7 @@ export function entrySpellings(v: Vocabulary | null): Readonly<Record<string, En
   return {
     spaceEntry: {
       type: 'ZoneSyntax',
-      unwritten: ['box', 'perSeat', 'seats', 'keeps', 'attributes'],
+      unwritten: ['box', 'perSeat', 'seats', 'keeps', 'attributes', 'rule'],
       own: { adjacent: oneOrMore(ref('space')) },
       ...(v ? { restKeys: attributeKeys(v) } : { rest: ref('literal') }),
     },

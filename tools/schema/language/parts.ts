@@ -3,6 +3,7 @@ import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
   type Definitions,
+  exactlyOne,
   type JsonSchema,
   listOf,
   map,
@@ -56,6 +57,11 @@ export function sectionParts(v: Vocabulary | null): Definitions {
       map({ kind: words('enum', 'value'), values: { type: 'array' } }, { required: ['kind'] }),
     ),
     typeOrWords: anyOf(ref('type'), listOf(ref('word'))),
+    attributeEntry: map(
+      { rule: ref('rule'), type: ref('type'), values: ref('words') },
+      exactlyOne(['type', 'values']),
+    ),
+    groupEntry: map({ rule: ref('rule'), value: ref('group') }, { required: ['value'] }),
     group: anyOf(expression, {
       type: 'object',
       propertyNames: ref('seat'),

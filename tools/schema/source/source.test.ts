@@ -81,6 +81,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'effect:run': ['readRun'],
   'effect:append': ['readAppend'],
   payment: ['readPayment'],
+  attributeEntry: ['readAttribute'],
+  groupEntry: ['readGroup'],
   spaceEntry: ['readSpace'],
   box: ['readBox'],
   seatEntry: ['readSeat'],
