@@ -28,6 +28,7 @@ export {
   type Play,
   type Watch,
 } from './gamedef/machine.ts'
+export { otherNumber, pluralOf } from './gamedef/plural.ts'
 export { BOOL, INT, SEAT, type Type, typeName, ZONE } from './gamedef/types.ts'
 export * from './kernel/index.ts'
 export * from './language/index.ts'

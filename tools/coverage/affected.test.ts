@@ -10,6 +10,8 @@ import { since } from './since.ts'
 
 cleanUp()
 
+const GOLD = [FILES.start, FILES.loot, FILES.rest]
+
 /** After a run and a record of all. */
 async function recorded(files = LADDER): Promise<Project> {
   const project = new Project(files)
@@ -42,6 +44,31 @@ describe('affected by a change', () => {
     ['the text of a clause', FILES.rules, 'A raid costs one gold.', 'A raid costs 1 gold.', []],
     ['lines that only moved', FILES.raid, 'actions:\n', '# Raids.\n\nactions:\n', []],
     ['the scenario itself', FILES.rest, 'Who rests', 'Whoever rests', [FILES.rest]],
+    ['the limit of a track', FILES.board, 'renown: { max: 20 }', 'renown: { max: 19 }', [FILES.loot]],
+    [
+      'of one that scenarios name',
+      FILES.board,
+      'gold: { per: seat, max: 20',
+      'gold: { per: seat, max: 19',
+      GOLD,
+    ],
+    ['the start of a track', FILES.board, 'start: 5', 'start: 4', GOLD],
+    [
+      'a constraint',
+      FILES.board,
+      'pieces: scouts, max: 3',
+      'pieces: scouts, max: 4',
+      [FILES.crowd, FILES.loot],
+    ],
+    ['a group', FILES.board, 'enemy: { red: blue-scouts,', 'enemy: { red: scouts,', [FILES.loot]],
+    [
+      'adjacency that nobody asks for',
+      FILES.board,
+      'brae: { adjacent: [alba] }\n  cole: { adjacent: [] }',
+      'brae: { adjacent: [alba, cole] }\n  cole: { adjacent: [brae] }',
+      [],
+    ],
+    ['the clause of a track', FILES.board, 'renown: { max: 20 }', 'renown: { max: 20, rule: 2.1-loot }', []],
   ])('%s', async (_, file, from, to, expected) => {
     const project = await recorded()
     project.replace(file, from, to)
@@ -53,7 +80,45 @@ describe('affected by a change', () => {
     project.replace(FILES.board, 'cole: { adjacent: [] }', 'cole: { adjacent: [] }\n  dale: { adjacent: [] }')
     const { files, because } = affected(project)
     expect(files).toHaveLength(4)
-    expect(because).toEqual(['data/ladder: the board, its pieces or its tracks changed'])
+    expect(because).toEqual(['data/ladder: which spaces, pieces or tracks there are changed'])
+  })
+
+  it('is who changes or names a marker, an attribute or a flag, whatever it names it for', async () => {
+    const board = `attributes: { rich: flag, dull: flag }
+flags: [storm]
+markers: { mood: { states: [low, fair, high], only: [{ where: it.dull, states: [low, fair] }] } }
+end: { when: storm and red.gold = 0 }
+actions:
+  - { id: cheer, rule: 2.2-rest, effects: [{ shiftMarker: { space: alba, marker: mood, delta: 2 } }] }
+`
+    const files = {
+      ...LADDER,
+      'data/ladder/more.yaml': board,
+      'scenarios/ladder/2.1/cheer.scenario.yaml': 'title: Cheer\nrules: [2.2]\nplay: [red cheer]\n',
+      'scenarios/ladder/2.1/poor.scenario.yaml':
+        'title: Nobody is rich\nrules: ["1.1"]\nthen: { values: { "count(spaces where it.rich)-1": -1 } }\n',
+    }
+    const all = ['1.1/crowd', '1.1/start', '2.1/cheer', '2.1/loot', '2.1/poor', '2.2/rest']
+    const affectedBy = async (from: string, to: string, file = 'data/ladder/more.yaml') => {
+      const project = await recorded(files)
+      project.replace(file, from, to)
+      const { files: found, because } = affected(project)
+      return [found.map((each) => each.slice('scenarios/ladder/'.length, -'.scenario.yaml'.length)), because]
+    }
+    const alba = 'alba: { adjacent: [brae] }'
+    expect(await affectedBy(alba, 'alba: { adjacent: [brae], rich: true }', FILES.board)).toEqual([
+      ['2.1/poor'],
+      [],
+    ])
+    expect(await affectedBy(alba, 'alba: { adjacent: [brae], dull: true }', FILES.board)).toEqual([
+      ['2.1/cheer'],
+      [],
+    ])
+    expect(await affectedBy('states: [low, fair] }]', 'states: [low] }]')).toEqual([[], []])
+    expect(await affectedBy('flags: [storm]', 'flags: { storm: { start: true } }')).toEqual([
+      all,
+      ['data/ladder: flag storm changed, and decides what may be played'],
+    ])
   })
 
   it('is who is new, who failed, whose golden changed, and who goes on from any of them', async () => {

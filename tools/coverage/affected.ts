@@ -2,8 +2,10 @@
  * Which scenarios a change can touch, from the last coverage record. Never one too few: a scenario whose play touches no
  * changed node plays as before, and where that cannot be known everything is affected, and why is said.
  */
+import type { Game } from '../../engine/index.ts'
 import { type Project, scenarioFiles } from '../project/project.ts'
 import { type Changes, changesBetween, type Print, printOf } from './fingerprint.ts'
+import { isToldAgain } from './retold.ts'
 import { gameKey } from './seen.ts'
 import { fileHash, type Stored, type StoredFile, stored } from './store.ts'
 import { toolsHash } from './tools-hash.ts'
@@ -47,13 +49,21 @@ export function affectedFiles(project: Project, since: Since | null = null): Aff
   return { files, of: all.length, because }
 }
 
-function changesOf(project: Project, record: Stored, since: Since | null): ReadonlyMap<string, Changes> {
+/** `game`: as it is now, where that is the other of the two that were compared. */
+type Compared = Changes & { readonly game: Game | null }
+
+function changesOf(project: Project, record: Stored, since: Since | null): ReadonlyMap<string, Compared> {
   return new Map(
-    record.games.map((game) => {
-      const load = project.games.load(game.folder, game.ruleset)
-      const now = load.ok ? printOf(load.game.def) : null
-      const then = since ? since.print(game.folder, game.ruleset) : game.print
-      return [gameKey(game), changesAsRecorded(game.print, then, now)]
+    record.games.map((recorded) => {
+      const load = project.games.load(recorded.folder, recorded.ruleset)
+      const game = load.ok ? load.game : null
+      const now = game && printOf(game.def)
+      const then = since ? since.print(recorded.folder, recorded.ruleset) : recorded.print
+      const isNow = then !== null && isSame(recorded.print, then)
+      return [
+        gameKey(recorded),
+        { ...changesAsRecorded(recorded.print, then, now), game: isNow ? game : null },
+      ]
     }),
   )
 }
@@ -67,7 +77,12 @@ function changesAsRecorded(recorded: Print, then: Print | null, now: Print | nul
   return all('the coverage record is of neither version: run `touchstone coverage` again')
 }
 
-const all = (everything: string): Changes => ({ everything, nodes: new Set(), setups: new Set() })
+const all = (everything: string): Changes => ({
+  everything,
+  nodes: new Set(),
+  setups: new Set(),
+  declared: new Set(),
+})
 
 const isSame = (a: Print, b: Print): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -75,16 +90,20 @@ function isAffected(
   project: Project,
   file: string,
   record: Stored,
-  changes: ReadonlyMap<string, Changes>,
+  changes: ReadonlyMap<string, Compared>,
   since: Since | null,
 ): boolean {
   const known: StoredFile | undefined = record.files[file]
   if (known === undefined || !known.isRight) return true
   if (since?.scenarios.has(file) || known.hash !== fileHash(project, file)) return true
-  return known.cases.some(({ game, ruleset, setup, touched }) => {
+  return known.cases.some(({ game, ruleset, setup, touched, derived, told, said }) => {
     const own = changes.get(gameKey({ folder: game, ruleset }))
     if (own === undefined || own.everything !== null) return true
     if ([...own.setups].some((each) => each.toLowerCase() === setup)) return true
-    return own.nodes.size > 0 && touched.some((node) => own.nodes.has(node))
+    if (said.some((key) => own.declared.has(key))) return true
+    if (own.nodes.size === 0) return false
+    if (touched.some((node) => own.nodes.has(node))) return true
+    if (!derived.some((node) => own.nodes.has(node))) return false
+    return told === null || own.game === null || !isToldAgain(own.game, told)
   })
 }

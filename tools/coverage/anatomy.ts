@@ -1,5 +1,6 @@
 /** What coverage asks of a game again and again: which nodes a clause has, what they decide, what is within them. */
 import type { GameDef } from '../../engine/index.ts'
+import { type Declaration, declarationsOf } from './mentions.ts'
 import { type NodeTree, treesIn, type Unit, unitsOf } from './tree.ts'
 
 export interface Anatomy {
@@ -10,6 +11,12 @@ export interface Anatomy {
   readonly nodes: ReadonlyMap<number, readonly number[]>
   /** By clause: the constraints that carry it. */
   readonly constraints: ReadonlyMap<number, readonly number[]>
+  /** By clause: what the game declares and carries it. */
+  readonly declared: ReadonlyMap<number, readonly Declaration[]>
+  /** By declaration: the nodes that speak of it. */
+  readonly mentioning: ReadonlyMap<string, readonly number[]>
+  /** Whether the rule data carries the clause. */
+  isCarried(rule: number): boolean
   /** The node, the nodes in it, and those of what it calls. */
   within(node: number): ReadonlySet<number>
 }
@@ -42,12 +49,29 @@ export function anatomyOf(def: GameDef): Anatomy {
     reach.set(node, nodes)
     return nodes
   }
+  const nodes = byRule(def.nodes)
+  const constraints = byRule(def.constraints)
+  const all = declarationsOf(def)
+  const declared = new Map(
+    [...byRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const),
+  )
+  const mentioning = new Map<string, number[]>()
+  for (const { node, mentions } of trees.values())
+    for (const key of mentions) {
+      const others = mentioning.get(key)
+      if (others) others.push(node)
+      else mentioning.set(key, [node])
+    }
+  const isCarried = (rule: number): boolean => [nodes, constraints, declared].some((parts) => parts.has(rule))
   const anatomy: Anatomy = {
     def,
     units,
     trees,
-    nodes: byRule(def.nodes),
-    constraints: byRule(def.constraints),
+    nodes,
+    constraints,
+    declared,
+    mentioning,
+    isCarried,
     within,
   }
   known.set(def, anatomy)

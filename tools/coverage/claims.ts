@@ -38,15 +38,17 @@ export function emptyClaims({ games, cases }: Seen): readonly EmptyClaim[] {
 /** Null where the claim is kept. A section is kept by any of its clauses. */
 function whyEmpty({ def }: GameSeen, claim: string, evidence: Evidence): string | null {
   const anatomy = anatomyOf(def)
-  const isNodes = (index: number): boolean =>
-    (anatomy.nodes.get(index)?.length ?? 0) + (anatomy.constraints.get(index)?.length ?? 0) > 0
   const meant = def.rules.flatMap((clause, index) =>
     claims(clause.id, claim) || claims(clause.section, claim) ? [{ clause, index }] : [],
   )
   if (meant.length === 0) return null
-  if (meant.some(({ clause, index }) => isKept(anatomy, index, carrierOf(clause, isNodes(index)), evidence)))
+  if (
+    meant.some(({ clause, index }) =>
+      isKept(anatomy, index, carrierOf(clause, anatomy.isCarried(index)), evidence),
+    )
+  )
     return null
-  return meant.some(({ index }) => isNodes(index))
+  return meant.some(({ index }) => anatomy.isCarried(index))
     ? 'none of its nodes ran'
     : 'no node of the rule data carries it'
 }

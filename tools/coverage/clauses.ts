@@ -2,7 +2,7 @@
  * How far each clause of the catalogue has come:
  *
  *     stated        it is in the catalogue
- *     implemented   some node (or constraint) of the rule data carries it
+ *     implemented   some node (or constraint, or declaration) of the rule data carries it
  *     exercised     scenarios executed all of its nodes, its conditions with both outcomes
  *     witnessed     a scenario that claims it exercised it, and its outcome depends on what the clause did
  *     proven        breaking it makes a scenario fail (told by mutation)
@@ -74,9 +74,7 @@ function clauseRow(
   proven: Proven,
 ): ClauseRow {
   const { evidence } = executed
-  const nodes = anatomy.nodes.get(index) ?? []
-  const constraints = anatomy.constraints.get(index) ?? []
-  const isCarried = nodes.length + constraints.length > 0
+  const isCarried = anatomy.isCarried(index)
   const carrier = carrierOf(clause, isCarried)
   const claiming = evidence.filter(({ seen }) => isClaimed(clause, carrier, seen.rules))
   const reaching = evidence.filter((each) => exercises(anatomy, index, each))

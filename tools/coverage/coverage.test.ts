@@ -143,6 +143,43 @@ describe('what is missing', () => {
   })
 })
 
+describe('a clause that a declaration carries', () => {
+  const project = () => {
+    const made = new Project(LADDER)
+    made.replace(FILES.board, 'renown: { max: 20 }', 'renown: { max: 20, rule: 2.1-rumour }')
+    made.replace(FILES.board, 'start: { title: Start,', 'start: { title: Start, rule: 1.1-start,')
+    made.replace(FILES.board, 'other: { title: Other,', 'other: { title: Other, rule: 1.1-other,')
+    made.replace(FILES.board, 'count: 6 }\n  groups:', 'count: 6, rule: 1.1-blue }\n  groups:')
+    const clauses = `        - { id: 1.1-other, kind: setup, text: Or two. }
+        - { id: 1.1-blue, kind: component, text: Blue has six scouts. }
+    - id: "2.1"`
+    made.replace(FILES.rules, '    - id: "2.1"', clauses)
+    return made
+  }
+
+  it('is implemented by it, and exercised by who begins with it, has it on the board or runs what speaks of it', () => {
+    const { clause } = covered(project())
+    expect(rungs(clause('2.1-rumour'))).toEqual([true, true, false])
+    expect(rungs(clause('1.1-start'))).toEqual([true, true, true])
+    expect(rungs(clause('1.1-other'))).toEqual([true, false, false])
+    expect(clause('1.1-other').missing).toEqual(['never used: setup other', 'no scenario claims it'])
+    expect(rungs(clause('1.1-blue'))).toEqual([true, true, false])
+  })
+
+  it('is witnessed by a claim of who shows it, and a claim of who does not is never reached', () => {
+    const claiming = project()
+    claiming.replace(FILES.loot, '2.1-still]', '2.1-still, 2.1-rumour, 1.1-blue]')
+    claiming.replace(FILES.rest, '[2.2-rest]', '[2.2-rest, 2.1-rumour, 1.1-blue, 1.1-start]')
+    const { clause, emptyClaims } = covered(claiming)
+    expect(rungs(clause('2.1-rumour'))).toEqual([true, true, true])
+    expect(clause('1.1-blue').witnessedBy).toEqual([FILES.loot])
+    expect(clause('2.1-rumour').witnessedBy).toEqual([FILES.loot])
+    expect(emptyClaims.map(({ file, claim, why }) => [file, claim, why])).toEqual(
+      ['2.1-rumour', '1.1-blue', '1.1-start'].map((id) => [FILES.rest, id, 'none of its nodes ran']),
+    )
+  })
+})
+
 describe('a claim that is never reached', () => {
   it('is an error of the scenario', async () => {
     const project = new Project(LADDER)

@@ -2,7 +2,7 @@
 import type { Anatomy } from './anatomy.ts'
 import { nodeNames } from './places.ts'
 import type { Count } from './seen.ts'
-import { type Evidence, isClaimed } from './witness.ts'
+import { type Evidence, isClaimed, uses } from './witness.ts'
 
 /** What all cases of a game executed together. */
 export interface Executed {
@@ -28,6 +28,9 @@ export function unexercised(anatomy: Anatomy, rule: number, executed: Executed):
     ...nodes.flatMap((node) => lackOf(anatomy, node, executed)),
     ...constraints.flatMap((each) =>
       isMet(anatomy, rule, each, executed) ? [] : [limitName(anatomy, each)],
+    ),
+    ...(anatomy.declared.get(rule) ?? []).flatMap(({ key }) =>
+      executed.evidence.some((each) => uses(anatomy, key, each)) ? [] : [`never used: ${key}`],
     ),
   ]
 }

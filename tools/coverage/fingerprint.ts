@@ -3,16 +3,26 @@
  * and indices have moved to.
  */
 import { createHash } from 'node:crypto'
-import type { GameDef } from '../../engine/index.ts'
+import type { GameDef, SetupDef } from '../../engine/index.ts'
 import { anatomyOf } from './anatomy.ts'
-import type { NodeTree } from './tree.ts'
+import { declarationsOf } from './mentions.ts'
+import type { NodeTree, Unit } from './tree.ts'
 
 /** [node, what it says, its nodes]. */
 export type TreePrint = readonly [number, string, readonly TreePrint[]]
 
+export interface DeclaredPrint {
+  readonly is: string
+  readonly nodes: readonly number[]
+  /** Whether what speaks of it stands outside all nodes, or decides what may be played. */
+  readonly decides: boolean
+}
+
 export interface Print {
-  /** Board, pieces, tracks and whatever else any rule may look at. */
+  /** Which spaces, pieces and tracks there are, and whatever else concerns everything. */
   readonly board: string
+  /** By declaration: what can change of it alone, and the nodes that speak of it. */
+  readonly declared: Readonly<Record<string, DeclaredPrint>>
   /** The names by which the outside finds things: clauses, actions, definitions that goldens tell. */
   readonly names: string
   readonly setups: Readonly<Record<string, string>>
@@ -20,10 +30,9 @@ export interface Print {
 }
 
 export function printOf(def: GameDef): Print {
-  const { units } = anatomyOf(def)
-  const { setups, rules, functions, procedures, actions, offers, turn, end, invariants, choices, ...rest } =
-    def
-  const { nodes: _nodes, places: _places, files: _files, constraints, ...board } = rest
+  const anatomy = anatomyOf(def)
+  const { units } = anatomy
+  const { rules, functions, actions, offers, end, invariants, setups } = def
   const names = [
     rules.map(({ id, section }) => [id, section]),
     // Goldens tell every definition that needs nothing but the board, and the scores.
@@ -33,24 +42,63 @@ export function printOf(def: GameDef): Print {
     offers.length,
     invariants.map(({ id }) => id),
   ]
-  const limits = constraints.map((each) => ({ ...each, rule: rules[each.rule]?.id ?? '' }))
+  const deciding = new Set(units.flatMap(decidingMentions))
+  const declared = declarationsOf(def).map(({ key, is }): [string, DeclaredPrint] => {
+    const nodes = anatomy.mentioning.get(key) ?? []
+    return [key, { is: hash(placeless(is)), nodes, decides: deciding.has(key) }]
+  })
   return {
-    board: hash(placeless([board, limits])),
+    board: hash(placeless(shapeOf(def))),
+    declared: Object.fromEntries(declared),
     names: hash(JSON.stringify(names)),
-    setups: Object.fromEntries(setups.map((setup) => [setup.id, hash(placeless(setup))])),
+    setups: Object.fromEntries(setups.map((setup) => [setup.id, hash(placeless(setupSaid(def, setup)))])),
     units: Object.fromEntries(
       units.map(({ name, own, trees }) => [name, { own: hash(own), trees: trees.map(treePrint) }]),
     ),
   }
 }
 
+/** What an action or offer says of itself decides what is legal, whoever plays it. */
+const decidesLegality = (unit: string): boolean => /^(action|offer) /.test(unit)
+
+const decidingMentions = ({ name, trees, mentions }: Unit): readonly string[] => [
+  ...mentions,
+  ...(decidesLegality(name) ? trees.flatMap((tree) => tree.mentions) : []),
+]
+
+/** What is compared by itself: rules, and what `declarationsOf` tells. */
+const APART: ReadonlySet<string> = new Set<keyof GameDef>([
+  ...(['functions', 'procedures', 'actions', 'offers', 'turn', 'end', 'invariants', 'choices'] as const),
+  ...(['rules', 'setups', 'nodes', 'places', 'files'] as const),
+  ...(['attributes', 'adjacency', 'vars', 'markers', 'groups', 'constraints'] as const),
+])
+
+/** Which things there are, and what they are like: a change of it may concern anybody. */
+const shapeOf = (def: GameDef): unknown => [
+  Object.entries(def).filter(([key]) => !APART.has(key)),
+  def.attributes.map(({ id, type }) => [id, type]),
+  def.vars.map(({ id, name, as, type, per, has }) => [id, name, as, type, per, has]),
+  def.markers.map(({ id, enum: states }) => [id, states]),
+  def.groups.map(({ id }) => id),
+]
+
+/** With the starts of what it sets: a golden tells how a board differs from them. */
+const setupSaid = (def: GameDef, { vars, markers, ...rest }: SetupDef): unknown => [
+  rest,
+  vars.map((each) => [...each, def.vars[each[0]]?.start]),
+  markers.map((each) => [...each, def.markers[each[0]]?.start]),
+]
+
 const treePrint = ({ node, own, children }: NodeTree): TreePrint => [node, hash(own), children.map(treePrint)]
 
 export const hash = (text: string | Uint8Array): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
+/** Where things stand, and the clauses that declarations carry: nothing is played otherwise for them. */
+const PLACES: ReadonlySet<string> = new Set(['at', 'node', 'rule'])
+
 const placeless = (value: unknown): string =>
-  JSON.stringify(value, (key, inner) => (key === 'at' || key === 'node' ? undefined : inner))
+  JSON.stringify(value, (key, inner) => (PLACES.has(key) ? undefined : inner))
 
 /** What changed, as the older of the two knows it. */
 export interface Changes {
@@ -58,13 +106,21 @@ export interface Changes {
   readonly everything: string | null
   readonly nodes: ReadonlySet<number>
   readonly setups: ReadonlySet<string>
+  /** Declarations, by their keys. */
+  readonly declared: ReadonlySet<string>
 }
 
 export function changesBetween(old: Print, now: Print): Changes {
   const nodes = new Set<number>()
   const setups = changedKeys(old.setups, now.setups)
   let everything: string | null = null
-  if (old.board !== now.board) everything = 'the board, its pieces or its tracks changed'
+  if (old.board !== now.board) everything = 'which spaces, pieces or tracks there are changed'
+  const declared = changedKeys(is(old), is(now))
+  for (const key of declared) {
+    const { nodes: speaking = [], decides = false } = old.declared[key] ?? {}
+    for (const node of speaking) nodes.add(node)
+    if (decides) everything ??= `${key} changed, and decides what may be played`
+  }
   if (old.names !== now.names) everything ??= 'clauses, actions or definitions came, went or were renamed'
   for (const [name, unit] of Object.entries(old.units)) {
     const other = now.units[name]
@@ -76,14 +132,15 @@ export function changesBetween(old: Print, now: Print): Changes {
       for (const [i, tree] of unit.trees.entries()) {
         const root = other.trees[i]
         if (!root) continue
-        // What an action or offer says of itself decides what is legal, whoever plays it.
-        if (tree[1] !== root[1] && /^(action|offer) /.test(name))
-          everything ??= `what ${name} says of itself changed`
+        if (tree[1] !== root[1] && decidesLegality(name)) everything ??= `what ${name} says of itself changed`
         compare(tree, root, nodes)
       }
   }
-  return { everything, nodes, setups }
+  return { everything, nodes, setups, declared }
 }
+
+const is = ({ declared }: Print): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(declared).map(([key, { is }]) => [key, is]))
 
 /** Whoever comes to a node that is no more the same ran the node above it, which says how many it has. */
 function compare(old: TreePrint, now: TreePrint, changed: Set<number>): void {

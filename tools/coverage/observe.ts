@@ -6,9 +6,12 @@ import type { Run, StepRun } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
 import { runFile, Session } from '../run/run-file.ts'
 import { writesOf } from '../run/trace.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 import { headOf } from '../suite/head.ts'
 import { chosenFiles, fitsTitle, type Selection } from '../suite/select.ts'
 import type { Progress } from '../suite/suite.ts'
+import { saidIn } from './mentions.ts'
+import { toldOf } from './retold.ts'
 import { type CaseSeen, type Count, type GameSeen, gameKey, type Seen } from './seen.ts'
 
 export function observe(project: Project, selection: Selection, progress: Progress = () => {}): Seen {
@@ -48,15 +51,22 @@ function observeFile(
           .filter((each) => fitsTitle(selection, each.fullTitle))
           .map(({ row, ruleset }) => ({ case: row, ruleset }))
   return runs.flatMap((each) => {
-    if ('status' in each) return [{ seen: caseSeen(each, null), game: null }]
-    return runFile(project, file, { ...each, watched: true, session }).map((run) => observed(project, run))
+    if ('status' in each) return [{ seen: caseSeen(each, null, null), game: null }]
+    return runFile(project, file, { ...each, watched: true, session }).map((run) =>
+      observed(project, run, planOf(session, run)),
+    )
   })
 }
 
-function observed(project: Project, run: Run): Observed {
+function planOf({ files }: Session, { id: { file, case: row, ruleset } }: Run): Scenario | null {
+  const plans = files.get(file)?.read?.cases ?? []
+  return plans.find((plan) => plan.row === row && plan.ruleset === ruleset)?.scenario ?? null
+}
+
+function observed(project: Project, run: Run, scenario: Scenario | null): Observed {
   const load = project.games.load(run.game, run.id.ruleset, 'watched')
   const game = load.ok ? load.game : null
-  const seen = caseSeen(run, game)
+  const seen = caseSeen(run, game, scenario)
   // Whoever plays next begins at nothing: also after a case that broke on the way.
   if (game) clear(game)
   return { seen, game }
@@ -66,12 +76,14 @@ function clear({ watch }: Game): void {
   for (const counts of [watch?.ran, watch?.held, watch?.failed]) counts?.fill(0)
 }
 
-function caseSeen(run: Run, game: Game | null): CaseSeen {
+function caseSeen(run: Run, game: Game | null, scenario: Scenario | null): CaseSeen {
   const { id, status, steps } = run
   const counts = game ? countsOf(game) : []
   const outcome = game ? outcomeOf(game, run) : null
   const played = new Set(counts.map(([node]) => node))
   const all = game && outcome ? countsOf(game).map(([node]) => node) : []
+  const { given, play, assume, then } = scenario ?? {}
+  const setup = given?.setup?.text.toLowerCase() ?? 'blank'
   return {
     file: id.file,
     title: fullTitle(run),
@@ -80,10 +92,14 @@ function caseSeen(run: Run, game: Game | null): CaseSeen {
     game: run.game,
     rules: run.rules,
     status,
+    setup,
+    said: game ? saidIn(game.def, [given, play, assume, then]) : [],
+    shown: game ? [...boardOf(game, setup, run), ...saidIn(game.def, then)] : [],
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,
     counts,
     derived: all.filter((node) => !played.has(node)),
+    told: game && outcome ? toldOf(game, run) : null,
     wrote: [...new Set(steps.flatMap(writersOf))].sort((a, b) => a - b),
     asked: game ? askedNodes(game, steps, played) : [],
     isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null),
@@ -96,6 +112,26 @@ const countsOf = ({ watch }: Game): readonly Count[] =>
   (watch?.ran ?? []).flatMap((ran, node): Count[] =>
     ran > 0 ? [[node, ran, watch?.held[node] ?? 0, watch?.failed[node] ?? 0]] : [],
   )
+
+/** The setup that the board begins with, and the kinds of pieces that stand in its spaces. */
+function boardOf({ def, layout }: Game, setup: string, run: Run): readonly string[] {
+  const boards = boardsOf(run)
+  const isThere = (cls: number): boolean =>
+    boards.some((cells) => {
+      const pile = layout.piles[cls] ?? 0
+      return cells.slice(pile + def.firstSpace, pile + def.zones.length).some((n) => n > 0)
+    })
+  const kinds = new Set(def.classes.flatMap(({ kind }, cls) => (isThere(cls) ? [kind] : [])))
+  return [
+    ...def.setups.flatMap(({ id }) => (id.toLowerCase() === setup ? [`setup ${id}`] : [])),
+    ...[...kinds].map((kind) => `kind ${def.kinds[kind]?.id}`),
+  ]
+}
+
+const boardsOf = ({ steps, end }: Run): readonly Cells[] => [
+  ...steps.map(({ after }) => after),
+  ...(end ? [end] : []),
+]
 
 /** Who wrote the cells that a step left with another value: the golden states each of them. */
 function writersOf(step: StepRun): readonly number[] {
@@ -112,8 +148,8 @@ function askedNodes({ def }: Game, steps: readonly StepRun[], ran: ReadonlySet<n
 }
 
 /** Constraints with room for some pieces whose room was taken, on any board of the case. */
-function filledConstraints({ def, layout }: Game, { steps, end }: Run): readonly number[] {
-  const boards: readonly Cells[] = [...steps.map(({ after }) => after), ...(end ? [end] : [])]
+function filledConstraints({ def, layout }: Game, run: Run): readonly number[] {
+  const boards = boardsOf(run)
   return def.constraints.flatMap(({ max, zones, classes }, index) => {
     const standing = (cells: Cells, zone: number): number =>
       classes.reduce((sum, each) => sum + (cells[(layout.piles[each] ?? 0) + zone] ?? 0), 0)

@@ -1,6 +1,7 @@
 /** What was seen of the scenarios while they were played: the one record that every report of coverage is made from. */
 import type { GameDef } from '../../engine/index.ts'
 import type { Run } from '../run/record.ts'
+import type { Told } from './retold.ts'
 
 /** [node, how often it ran, held, failed]: only of nodes that ran. */
 export type Count = readonly [number, number, number, number]
@@ -15,6 +16,12 @@ export interface CaseSeen {
   readonly game: string
   readonly rules: readonly string[]
   readonly status: Run['status']
+  /** The setup that its board begins with, in small letters; `blank` without one. */
+  readonly setup: string
+  /** Declarations that its text may speak of, whatever for. */
+  readonly said: readonly string[]
+  /** Declarations that it shows without a rule: its setup, the pieces in its spaces, what its `then` speaks of. */
+  readonly shown: readonly string[]
   /** Whether it passed and has an outcome: one that is known to fail has none. */
   readonly isWhole: boolean
   /** How many steps were played. */
@@ -22,6 +29,8 @@ export interface CaseSeen {
   readonly counts: readonly Count[]
   /** Nodes that only the golden's derived values ran: what it states of every board, not what it is about. */
   readonly derived: readonly number[]
+  /** What those ran on, and what came of it; null without an end. */
+  readonly told: Told | null
   /** Nodes that wrote a cell which a step left with another value than before. */
   readonly wrote: readonly number[]
   /** Nodes whose question was answered. */

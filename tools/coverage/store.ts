@@ -4,16 +4,14 @@
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Diagnostics } from '../../engine/index.ts'
 import { goldenOf, onDisk, type Project } from '../project/project.ts'
-import type { ScenarioCode } from '../scenario/codes.ts'
-import { readScenario } from '../scenario/read.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { hash, type Print, printOf } from './fingerprint.ts'
+import type { Told } from './retold.ts'
 import type { Seen } from './seen.ts'
 import { toolsHash } from './tools-hash.ts'
 
-const VERSION = 1
+const VERSION = 2
 
 export interface Stored {
   readonly version: typeof VERSION
@@ -37,8 +35,13 @@ export interface StoredCase {
   readonly ruleset: string
   /** The setup that its board begins with. */
   readonly setup: string
-  /** Nodes that it or its golden ran. */
+  /** Nodes that it ran, and those that only its golden did. */
   readonly touched: readonly number[]
+  readonly derived: readonly number[]
+  /** Null without a golden. */
+  readonly told: Told | null
+  /** Declarations that its text may speak of. */
+  readonly said: readonly string[]
 }
 
 const pathOf = (project: Project): string =>
@@ -49,7 +52,7 @@ export function save(project: Project, { games, cases }: Seen): void {
     string,
     { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }
   > = {}
-  for (const { file, row, game, ruleset, status, counts, derived } of cases) {
+  for (const { file, game, ruleset, status, setup, said, counts, derived, told } of cases) {
     files[file] ??= {
       hash: fileHash(project, file),
       before: inputsOf(project, file).before,
@@ -58,8 +61,7 @@ export function save(project: Project, { games, cases }: Seen): void {
     }
     const own = files[file]
     if (status !== 'passed') own.isRight = false
-    const touched = [...counts.map(([node]) => node), ...derived]
-    own.cases.push({ game, ruleset, setup: setupsIn(project, file).get(row) ?? 'blank', touched })
+    own.cases.push({ game, ruleset, setup, said, touched: counts.map(([node]) => node), derived, told })
   }
   const stored: Stored = {
     version: VERSION,
@@ -99,13 +101,4 @@ export function fileHash(project: Project, file: string): string {
     }
   })
   return texts.join(' ')
-}
-
-/** By the title of the row. */
-function setupsIn(project: Project, file: string): ReadonlyMap<string | null, string> {
-  const read = readScenario(file, readFileSync(onDisk(project, file)), new Diagnostics<ScenarioCode>())
-  const cases = read?.cases ?? []
-  return new Map(
-    cases.map(({ row, scenario }) => [row, (scenario.given.setup?.text ?? 'blank').toLowerCase()]),
-  )
 }

@@ -3,6 +3,7 @@
  * bring about" needs the nodes within; who asks "what changed" needs a node's own words without those of its nodes.
  */
 import { type GameDef, UNLIMITED } from '../../engine/index.ts'
+import { mentionsIn } from './mentions.ts'
 
 export interface NodeTree {
   readonly node: number
@@ -11,6 +12,8 @@ export interface NodeTree {
   readonly children: readonly NodeTree[]
   /** The units it calls or runs, by their names in `Unit`. */
   readonly calls: readonly string[]
+  /** The declarations it speaks of, by their keys. */
+  readonly mentions: readonly string[]
   /** Whether it decides: then it holds or does not. An invariant may only hold. */
   readonly decides: 'both' | 'holds' | null
   /** Of a choice of several: whether something is said of how many may be taken, and of how many have to be. */
@@ -21,14 +24,15 @@ export interface NodeTree {
 export interface Unit {
   readonly name: string
   readonly trees: readonly NodeTree[]
-  /** What it says outside all nodes. */
+  /** What it says outside all nodes, and the declarations it speaks of there. */
   readonly own: string
+  readonly mentions: readonly string[]
 }
 
 export function unitsOf(def: GameDef): readonly Unit[] {
   const unit = (name: string, value: unknown): Unit => {
-    const { own, children } = read(def, value, new Set())
-    return { name, own, trees: children }
+    const { own, children, mentions } = read(def, value, new Set())
+    return { name, own, trees: children, mentions }
   }
   return [
     ...def.functions.map((each) => unit(`definition ${each.name}`, each)),
@@ -52,6 +56,7 @@ interface Said {
   readonly own: string
   readonly children: readonly NodeTree[]
   readonly calls: readonly string[]
+  readonly mentions: readonly string[]
 }
 
 type Plain = Readonly<Record<string, unknown>>
@@ -60,6 +65,7 @@ type Plain = Readonly<Record<string, unknown>>
 function read(def: GameDef, value: unknown, above: ReadonlySet<number>): Said {
   const children: NodeTree[] = []
   const calls: string[] = []
+  const mentions = new Set<string>()
   const look = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(look)
     if (typeof inner !== 'object' || inner === null) return inner
@@ -75,6 +81,7 @@ function read(def: GameDef, value: unknown, above: ReadonlySet<number>): Said {
   const said = (map: Plain): unknown => {
     const call = callOf(def, map)
     if (call !== null) calls.push(call)
+    for (const key of mentionsIn(def, map)) mentions.add(key)
     return Object.entries(map).flatMap(([key, inner]) => {
       if (key === 'at' || key === 'node') return []
       if (call !== null && INDICES.has(key)) return [[key, call]]
@@ -87,19 +94,21 @@ function read(def: GameDef, value: unknown, above: ReadonlySet<number>): Said {
   const { node } = top ?? {}
   if (top && typeof node === 'number' && node >= 0 && !above.has(node)) {
     const tree = treeOf(def, top, node, above)
-    return { own: '#', children: [tree], calls: [] }
+    return { own: '#', children: [tree], calls: [], mentions: [] }
   }
-  return { own: JSON.stringify(top ? said(top) : look(value)), children, calls }
+  const own = JSON.stringify(top ? said(top) : look(value))
+  return { own, children, calls, mentions: [...mentions] }
 }
 
 function treeOf(def: GameDef, map: Plain, node: number, above: ReadonlySet<number>): NodeTree {
-  const { own, children, calls } = read(def, map, new Set([...above, node]))
+  const { own, children, calls, mentions } = read(def, map, new Set([...above, node]))
   const { kind = '', rule = -1 } = def.nodes[node] ?? {}
   return {
     node,
     own: `${kind} ${def.rules[rule]?.id ?? ''} ${own}`,
     children,
     calls,
+    mentions,
     decides: decides(map, kind),
     limits: limits(map),
   }

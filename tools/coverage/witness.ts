@@ -37,9 +37,14 @@ export function exercises(anatomy: Anatomy, rule: number, evidence: Evidence): b
     (anatomy.constraints.get(rule) ?? []).some(
       (each) => isMet(anatomy, each, evidence) || filled.has(each),
     ) ||
+    (anatomy.declared.get(rule) ?? []).some(({ key }) => uses(anatomy, key, evidence)) ||
     seen.refused.includes(anatomy.def.rules[rule]?.id ?? '')
   )
 }
+
+/** Whether the case shows a declaration, or ran a node that speaks of it. */
+export const uses = ({ mentioning }: Anatomy, key: string, { seen, counts }: Evidence): boolean =>
+  seen.shown.includes(key) || (mentioning.get(key) ?? []).some((node) => counts.has(node))
 
 /** A limit of none is met by every board; that the scenario shows it is for its claim to say, by steps that pass. */
 const isMet = ({ def }: Anatomy, constraint: number, { seen }: Evidence): boolean =>
@@ -72,7 +77,10 @@ function dependsOn(anatomy: Anatomy, rule: number, evidence: Evidence): boolean 
     (anatomy.constraints.get(rule) ?? []).some((each) => filled.has(each) || isMet(anatomy, each, evidence))
   )
     return true
-  return (anatomy.nodes.get(rule) ?? []).some((node) => shows(anatomy, node, evidence))
+  const declared = anatomy.declared.get(rule) ?? []
+  if (declared.some(({ key }) => seen.shown.includes(key))) return true
+  const speaking = declared.flatMap(({ key }) => anatomy.mentioning.get(key) ?? [])
+  return [...(anatomy.nodes.get(rule) ?? []), ...speaking].some((node) => shows(anatomy, node, evidence))
 }
 
 function shows(anatomy: Anatomy, node: number, { counts, wrote, asked }: Evidence): boolean {

@@ -31,7 +31,7 @@ export function endOf(game: Game, start: Cells, end: Cells): EndBody {
       'state',
       CHANCE.map((cell) => ((end[cell] ?? 0) >>> 0).toString(16).padStart(8, '0')).join(''),
     )
-  for (const [name, value] of derived(game, start, end)) tell('derived', name, value)
+  for (const [name, value] of derivedOf(game, start, end)) tell('derived', name, value)
   return sections
 }
 
@@ -78,7 +78,7 @@ export function contents(game: Game, cells: Cells, zone: number): string {
  * The scores, and every number that needs nothing but the board, where it is not what it was: a definition that a game
  * gains stands in no golden that it has nothing to do with.
  */
-function derived(game: Game, start: Cells, end: Cells): [string, string][] {
+export function derivedOf(game: Game, start: Cells, end: Cells): [string, string][] {
   const { functions, end: ending, seats } = game.def
   return functions.flatMap(({ name, params, returns }, index): [string, string][] => {
     const told = (args: readonly string[], shown: string): [string, string][] => {

@@ -1,0 +1,127 @@
+/**
+ * What a game declares, and who speaks of it: nodes of the rules, and the text of scenarios. A clause that a declaration
+ * carries is used by whoever speaks of it; a declaration that changes can touch nobody else.
+ */
+import { type GameDef, type Node, otherNumber, pluralOf } from '../../engine/index.ts'
+
+export interface Declaration {
+  /** `attribute econ`, `group cubes`, `adjacency` ... */
+  readonly key: string
+  /** The clause it carries, or -1. */
+  readonly rule: number
+  /** What a scenario calls it. */
+  readonly words: readonly string[]
+  /** What it is beside its shape; null where nothing of it can change alone. */
+  readonly is: unknown
+}
+
+const PLACES = 'constraints'
+const ADJACENCY = 'adjacency'
+const ADJACENT = ['adjacent', 'connected', 'adjacentZones', 'connectedZones', 'tokensInAdjacentZones']
+/** Who asks for room, and whoever puts pieces on a board: `given`, `set`, a whole state. */
+const PLACING = ['room', 'spaces', 'boxes', 'state']
+
+type Plain = Readonly<Record<string, unknown>>
+
+const known = new WeakMap<GameDef, readonly Declaration[]>()
+
+export function declarationsOf(def: GameDef): readonly Declaration[] {
+  const found = known.get(def) ?? declarations(def)
+  known.set(def, found)
+  return found
+}
+
+function declarations(def: GameDef): readonly Declaration[] {
+  const { attributes, adjacency, vars, markers, groups, kinds, zones, setups, constraints } = def
+  const one = (key: string, id: string, rule: number, is: unknown): Declaration => ({
+    ...{ key: `${key} ${id}`, rule, is },
+    words: [id],
+  })
+  const families = new Map(zones.flatMap((zone) => (zone.box ? [[zone.family, zone.rule]] : [])))
+  // A refusal names the clause of a constraint.
+  const limits = constraints.map((each) => ({ ...each, clause: def.rules[each.rule]?.id ?? '' }))
+  return [
+    ...attributes.map(({ id, rule, values }) => one('attribute', id, rule, values)),
+    { key: ADJACENCY, rule: -1, words: ADJACENT, is: adjacency },
+    ...vars.map(({ as, id, rule, min, max, start }) => one(as, id, rule, [min, max, start])),
+    ...markers.map(({ id, rule, start, lo, hi }) => one('marker', id, rule, [start, lo, hi])),
+    { key: PLACES, rule: -1, words: PLACING, is: limits },
+    ...groups.map(({ id, rule, rows }) => ({ ...one('group', id, rule, rows), words: formsOf(id) })),
+    ...kinds.map(({ id, rule, singular, plural }) => {
+      return { ...one('kind', id, rule, null), words: [...formsOf(id), singular, plural] }
+    }),
+    ...[...families].map(([id, rule]) => one('box', id, rule, null)),
+    // Who begins with a setup says so in a key; its words elsewhere are other things.
+    ...setups.map(({ id, rule }) => ({ ...one('setup', id, rule, null), words: [] })),
+  ]
+}
+
+/** As the language reads words for pieces. */
+function formsOf(id: string): readonly string[] {
+  const word = id.toLowerCase()
+  return [word, otherNumber(word), pluralOf(word)]
+}
+
+/** The declarations that one expression or effect speaks of, without those in it. */
+export function mentionsIn(def: GameDef, map: Plain): readonly string[] {
+  const { e, do: does, k, attr, var: variable, marker } = map
+  const found: (string | undefined)[] = []
+  if (e === 'attr') found.push(named('attribute', def.attributes[attr as number]))
+  if (e === 'adjacent' || e === 'connected') found.push(ADJACENCY)
+  if (e === 'room' || does === 'move' || does === 'setProp') found.push(PLACES)
+  const meant = typeof variable === 'number' ? def.vars[variable] : undefined
+  if (meant) found.push(named(meant.as, meant))
+  if (typeof marker === 'number') found.push(named('marker', def.markers[marker]))
+  if (k === 'static' || k === 'table') found.push(...piecesIn(def, map))
+  for (const zone of zonesIn(map)) {
+    const { box = false, family = '' } = def.zones[zone] ?? {}
+    if (box) found.push(`box ${family}`)
+  }
+  return found.flatMap((key) => key ?? [])
+}
+
+const named = (key: string, thing: { readonly id: string } | undefined): string | undefined =>
+  thing && `${key} ${thing.id}`
+
+function piecesIn(def: GameDef, { classes, rows, groups = [] }: Plain): readonly (string | undefined)[] {
+  const all = new Set((classes ?? (rows as number[][]).flat()) as number[])
+  const kinds = new Set([...all].map((cls) => def.classes[cls]?.kind ?? -1))
+  return [
+    ...[...kinds].map((kind) => named('kind', def.kinds[kind])),
+    ...(groups as number[]).map((group) => named('group', def.groups[group])),
+  ]
+}
+
+/** Where pieces are looked for or go to, as far as it is said. */
+function zonesIn({ e, do: does, zones, boxes, in: where, to }: Plain): readonly number[] {
+  if (e === 'boxOf') return zones as number[]
+  const place = e === 'pieces' ? where : does === 'move' ? to : null
+  const { e: is, v } = (place ?? {}) as Plain
+  if (is === 'const') return [v as number]
+  return does === 'move' ? ((boxes ?? []) as number[]) : []
+}
+
+/** The declarations that the text of a scenario may speak of, or a part of it: whose words are there. */
+export function saidIn(def: GameDef, part: unknown): readonly string[] {
+  const text = [...textsIn(part)].map(wordsOf).join('|')
+  const isSaid = ({ words }: Declaration): boolean => words.some((word) => text.includes(wordsOf(word)))
+  return declarationsOf(def).flatMap((each) => (isSaid(each) ? [each.key] : []))
+}
+
+/** A hyphen may join a word or be a minus: either way it parts what is looked for. */
+const wordsOf = (text: string): string => ` ${text.toLowerCase().match(/\w+/g)?.join(' ') ?? ''} `
+
+/** All words of a part of a scenario, and the keys that stand for something in it. */
+function* textsIn(part: unknown): Generator<string> {
+  if (typeof part === 'string') yield part
+  else if (Array.isArray(part)) for (const each of part) yield* textsIn(each)
+  else if (typeof part === 'object' && part !== null) {
+    const node = part as Partial<Node>
+    if (node.n === 'scalar') yield node.text ?? ''
+    else if (node.n === 'list') yield* textsIn(node.items)
+    else if (node.n === 'map') for (const { key, value } of node.entries ?? []) yield* textsIn([key, value])
+    else
+      for (const [key, value] of Object.entries(part))
+        if (value !== null && key !== 'at') yield* textsIn([key === 'text' ? '' : key, value])
+  }
+}
