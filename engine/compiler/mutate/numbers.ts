@@ -9,8 +9,9 @@ import type { ExprChange, ExprOperator } from './mutant.ts'
 export const offByOne: ExprOperator = (e, { wanted, around, role }) => {
   if (e.e === 'compare') return [...beside(e, 'right', e.op), ...beside(e, 'left', MIRROR[e.op])]
   if (e.e !== 'const' || wanted?.k !== 'int' || e.at === around || e.v >= UNLIMITED) return []
-  // A die that has a face too many is never told from a true one by what it has shown.
-  const v = role === 'face' ? e.v - 1 : e.v + 1
+  // A die that has a face too many is never told from a true one by what it has shown; a least number that is above the
+  // greatest comes down to it.
+  const v = role === 'face' || (role === 'least' && e.v > 1) ? e.v - 1 : e.v + 1
   return [{ operator: 'off-by-one', at: e.at, was: [`${e.v}`], now: [`${v}`], into: { ...e, v } }]
 }
 
