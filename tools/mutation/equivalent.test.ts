@@ -19,7 +19,7 @@ function raid(effects: string, file = 'data/tally/raid.yaml') {
   const opened = openProject(project.root)
   const mutants = planned(opened, 'data/tally', [''])
   if (mutants === null) throw new Error('the rules cannot be read')
-  const { entries, problems } = readEquivalents(opened, 'data/tally')
+  const { entries, problems } = readEquivalents(opened, 'data/tally', [''])
   return {
     excluded: mutants.flatMap((mutant) => {
       const entry = entries.find((each) => fits(each, mutant))
@@ -47,6 +47,21 @@ describe('a comment on an equivalent mutant', () => {
     expect(told(mutation, 'survived')).toEqual([])
     expect(mutation.judged.find(({ fate }) => fate === 'equivalent')?.reason).toBe('no raid is ever free')
     expect(mutation.stale).toEqual([])
+  })
+
+  it('in a rule set that nobody plays is neither here nor there', async () => {
+    const project = new Tally()
+    await project.run('run')
+    const overlay = (comment: string): string =>
+      `ruleset: poor\nactions:\n  - id: rest\n    rule: 2.2-rest\n    effects: [] # equivalent ${comment}\n`
+    project.write('data/tally/poor.yaml', overlay('off-by-one: there is nothing'))
+    expect((await project.mutate()).stale).toEqual([])
+    project.write(
+      'scenarios/tally/2.2/poor.scenario.yaml',
+      'title: Who is poor rests for nothing\nruleset: poor\nplay: [blue rest]\n',
+    )
+    await project.run('run')
+    expect((await project.mutate()).stale.map(({ code }) => code)).toEqual(['equivalent-stale'])
   })
 
   it('stands at the end of the line, for one operator or several', () => {

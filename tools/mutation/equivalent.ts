@@ -15,6 +15,8 @@ import {
   Diagnostics,
   OPERATORS,
   type Operator,
+  ruleSetsOf,
+  type SourceFile,
   type Span,
 } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
@@ -44,13 +46,21 @@ export interface EquivalentList {
 
 type Told = Diagnostics<EquivalentCode>
 
-export function readEquivalents(project: Project, game: string): EquivalentList {
+/** Of rule sets that nobody plays there are no mutants: what is said of them can neither fit nor be stale. */
+export function readEquivalents(project: Project, game: string, played: readonly string[]): EquivalentList {
   const told: Told = new Diagnostics()
-  const entries = project.games.files(game).flatMap((file) => {
-    const { directives, others, texts } = remarksIn(file)
-    for (const comment of others) misspelt(comment, told)
-    return directives.flatMap((remark) => entriesOf(remark, texts, told))
-  })
+  const isPlayed = (file: SourceFile): boolean => {
+    const own = ruleSetsOf([file])
+    return own.length === 0 || own.some((ruleset) => played.includes(ruleset))
+  }
+  const entries = project.games
+    .files(game)
+    .filter(isPlayed)
+    .flatMap((file) => {
+      const { directives, others, texts } = remarksIn(file)
+      for (const comment of others) misspelt(comment, told)
+      return directives.flatMap((remark) => entriesOf(remark, texts, told))
+    })
   return { entries, problems: told.all }
 }
 

@@ -42,7 +42,7 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
     parts.push(
       isNothing
         ? { ...NONE, clauses }
-        : await ofGame(project, game, { all, mutants, clauses, opened }, options),
+        : await ofGame(project, game, { rulesets, all, mutants, clauses, opened }, options),
     )
   }
   return {
@@ -60,6 +60,8 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
 const NONE = { judged: [], absences: [], witnesses: [], unfit: [], stale: [], tried: 0 }
 
 interface Planned {
+  /** Those that scenarios play. */
+  readonly rulesets: readonly string[]
   readonly all: readonly Mutant[]
   readonly mutants: readonly Mutant[]
   readonly clauses: readonly string[]
@@ -69,7 +71,7 @@ interface Planned {
 async function ofGame(
   project: Project,
   game: string,
-  { all, mutants, clauses, opened }: Planned,
+  { rulesets, all, mutants, clauses, opened }: Planned,
   options: MutateOptions,
 ): Promise<Omit<Mutation, 'seconds'>> {
   const file = (end: string): string | null =>
@@ -78,7 +80,7 @@ async function ofGame(
   const memory = new ReachMemory(file('reach.json'))
   const { witnesses, unfit } = reachOf(project, game, opened, memory, options.told)
   memory.save()
-  const { entries, problems } = readEquivalents(project, game)
+  const { entries, problems } = readEquivalents(project, game, rulesets)
   const reasonOf = (mutant: Mutant): string | null =>
     entries.find((entry) => fits(entry, mutant))?.reason ?? null
   const plans = mutants.map((mutant) => ({
