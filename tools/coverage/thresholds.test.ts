@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
+import { PROVEN } from './proven.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 cleanUp()
@@ -40,6 +41,20 @@ describe('the ratchet', () => {
     expect([part.code, part.err]).toEqual([64, 'touchstone: --ratchet needs a run of all scenarios\n'])
     const ci = await touchstone(root, ['coverage', '--ratchet'], { env: { CI: 'true' } })
     expect([ci.code, ci.err]).toEqual([64, 'touchstone: --ratchet: nothing is written where CI is set\n'])
+  })
+
+  it('asks what is proven only of sections that were mutated', async () => {
+    const project = new Project(LADDER)
+    const mutated = (clauses: Readonly<Record<string, boolean>>): void =>
+      project.write(PROVEN, JSON.stringify({ 'data/ladder': clauses }))
+    mutated({ '2.1-cost': true, '2.2-rest': true })
+    await touchstone(project.root, ['coverage', '--ratchet'])
+    mutated({ '2.1-cost': true })
+    expect((await touchstone(project.root, ['coverage'])).code).toBe(0)
+    mutated({ '2.1-cost': false })
+    const fallen = await touchstone(project.root, ['coverage'])
+    expect(fallen.out).toContain('data/ladder 2.1: 0% proven, the threshold is 100%\n')
+    expect(fallen.code).toBe(1)
   })
 
   it('a part of the scenarios is not held against them', async () => {

@@ -48,17 +48,15 @@ export function missedIn(thresholds: Thresholds, games: readonly GameCoverage[])
     Object.entries(sections).flatMap(([section, rungs]) =>
       RUNGS.flatMap((rung): Missed[] => {
         const least = rungs[rung]
-        // Mutation is a run of its own: where it was not run, nobody knows.
-        if (least === undefined || (rung === 'proven' && !isProvenKnown(games, game))) return []
+        if (least === undefined) return []
         const is = shares[game]?.[section]?.[rung] ?? null
+        // Mutation is a run of its own: where it was not run, or not of this section, nobody knows.
+        if (rung === 'proven' && is === null) return []
         return is !== null && is >= least ? [] : [{ game, section, rung, least, is }]
       }),
     ),
   )
 }
-
-const isProvenKnown = (games: readonly GameCoverage[], game: string): boolean =>
-  games.some((each) => each.game === game && each.total.rungs.proven.of > 0)
 
 /** What is reached now, or what was asked before where that is more. */
 export function raised(thresholds: Thresholds, games: readonly GameCoverage[]): Thresholds {
