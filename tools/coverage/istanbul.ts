@@ -1,6 +1,6 @@
 /**
  * The rule data as an Istanbul coverage map, so that lcov, HTML reports and editors show which of its lines ran: nodes
- * are statements, conditions are branches of two, definitions, procedures and actions are functions.
+ * are statements, conditions are branches of two, limits of choices of one, definitions, procedures and actions are functions.
  */
 import { resolve } from 'node:path'
 import coverageLib, { type CoverageMap, type FileCoverageData, type Range } from 'istanbul-lib-coverage'
@@ -28,12 +28,19 @@ function fileData(path: string, nodes: readonly ReachedNode[]): FileCoverageData
       data.fnMap[i] = { name: `${node.kind} (line ${node.line})`, decl: loc, loc, line: node.line }
       data.f[i] = node.ran
     }
-    if (node.decides !== 'both') continue
-    // Both outcomes stand at the condition: rule data has no place of its own for what does not happen.
-    data.branchMap[i] = { loc, type: 'if', locations: [loc, loc], line: node.line }
-    data.b[i] = [node.held, node.failed]
+    const outcomes = outcomesOf(node)
+    if (outcomes.length === 0) continue
+    // All stand at the node: rule data has no place of its own for what does not happen.
+    data.branchMap[i] = { loc, type: 'if', locations: outcomes.map(() => loc), line: node.line }
+    data.b[i] = [...outcomes]
   }
   return data
+}
+
+/** How often each way was taken that there is: both of a condition, up to the limits of a choice. */
+function outcomesOf({ decides, limits, held, failed }: ReachedNode): readonly number[] {
+  if (decides === 'both') return [held, failed]
+  return [...(limits.most ? [held] : []), ...(limits.least ? [failed] : [])]
 }
 
 /** Istanbul counts columns from 0. */

@@ -3,6 +3,7 @@ import { type GameDef, placeOf } from '../../engine/index.ts'
 import { claims } from '../project/project.ts'
 import { anatomyOf } from './anatomy.ts'
 import { type CaseSeen, type Count, gameKey, type Seen } from './seen.ts'
+import { NO_LIMITS, type NodeTree } from './tree.ts'
 
 /** A node of the rule data where it stands. Nodes that a macro put in one place are one. */
 export interface ReachedNode {
@@ -14,7 +15,8 @@ export interface ReachedNode {
   readonly endCol: number
   readonly kind: string
   readonly rule: string | null
-  readonly decides: 'both' | 'holds' | null
+  readonly decides: NodeTree['decides']
+  readonly limits: NodeTree['limits']
   readonly ran: number
   readonly held: number
   readonly failed: number
@@ -71,11 +73,16 @@ function foundAt(def: GameDef, node: number, found: Map<string, Found>): Found |
       endLine: stretch.endLine,
       endCol: stretch.endCol,
       rule: def.rules[rule]?.id ?? null,
-      decides: anatomyOf(def).trees.get(node)?.decides ?? null,
+      ...outcomesOf(def, node),
     },
   }
   found.set(key, made)
   return made
+}
+
+function outcomesOf(def: GameDef, node: number): Pick<NodeTree, 'decides' | 'limits'> {
+  const { decides = null, limits = NO_LIMITS } = anatomyOf(def).trees.get(node) ?? {}
+  return { decides, limits }
 }
 
 function add(found: Found | null, [, ran, held, failed]: Count, { file, rules }: CaseSeen): void {

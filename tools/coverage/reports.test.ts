@@ -25,3 +25,16 @@ it('lcov and HTML show the lines of rule files', async () => {
   expect(html).toContain('cline-yes')
   expect(html).toContain('cline-no')
 })
+
+it('lcov has a branch for the limit of a choice', async () => {
+  const project = new Project(LADDER)
+  project.replace(FILES.raid, '          bind: $s\n', '          bind: $s\n          max: 2\n')
+  const branches = async (): Promise<string | undefined> => {
+    await touchstone(project.root, ['coverage', '--lcov', 'out/lcov.info'])
+    return /^BRDA:5,\d+,0,(.*)$/m.exec(project.read('out/lcov.info'))?.[1]
+  }
+  // Two spaces are raided, and there is no third to raid.
+  expect(await branches()).toBe('0')
+  project.replace(FILES.loot, 'brae: 1 red scout }', 'brae: 1 red scout, cole: 1 red scout }')
+  expect(await branches()).toBe('1')
+})

@@ -123,9 +123,11 @@ function callOf(def: GameDef, { e, do: does, fn, proc, action }: Plain): string 
   return null
 }
 
+export const NO_LIMITS: NodeTree['limits'] = { most: false, least: false }
+
 /** What must be exactly so many has one limit, not two; at least one of what is chosen at all is none. */
 function limits({ do: does, min, max }: Plain): NodeTree['limits'] {
-  if (does !== 'chooseN' && does !== 'chooseEach') return { most: false, least: false }
+  if (does !== 'chooseN' && does !== 'chooseEach') return NO_LIMITS
   const most = !(isNumber(max) && max.v >= UNLIMITED)
   const isExact = placeless(min) === placeless(max)
   return { most, least: !isExact && !(isNumber(min) && min.v <= 1) }
