@@ -78,10 +78,13 @@ class Script {
     }
   }
 
+  /** A move that is to be refused, or only looked at, may be told further than it gets; but no die shows what is not rolled. */
   play(told: ToldMove): Played {
     const played = this.#play(told)
-    if (this.#offers !== null || this.#step.refused !== null)
+    if (this.#offers !== null || this.#step.refused !== null) {
       strangers(this.#desk, this.#root.map, this.#host)
+      this.#dice.reportLeft(played.asked.filter(({ how }) => how === 'chance').length)
+    }
     return played
   }
 
