@@ -2,12 +2,13 @@
 import type { Game, Refusal, State } from '../../engine/index.ts'
 import { checkLegal } from '../scenario/legal.ts'
 import type { MoveStep } from '../scenario/move.ts'
-import { Offers } from '../scenario/offers.ts'
+import { Offers, type OffersMiss } from '../scenario/offers.ts'
 import { placeBoard } from '../scenario/place-board.ts'
 import type { Refused, Step } from '../scenario/scenario.ts'
 import type { Scene } from '../scenario/scene.ts'
 import { type Played, playMove } from '../scenario/script.ts'
 import type { Miss } from '../scenario/then.ts'
+import { askedAllTheSame } from '../scenario/unasked.ts'
 import { changesOf } from './changes.ts'
 import { failureOf } from './failures.ts'
 import type { Failure, StepRun } from './record.ts'
@@ -78,11 +79,9 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
     const changes = changesOf(game, state.cells, next.cells, (cells) =>
       causeOf(game, writes, cells, next.cells),
     )
-    return {
-      state: next,
-      step: remember({ ...record('move', step.move.text, step, next), asked, changes }, writes),
-      failures: [],
-    }
+    const run = remember({ ...record('move', step.move.text, step, next), asked, changes }, writes)
+    const misses = askedAllTheSame(scene, step, asked).map(noCells)
+    return { state: next, step: run, failures: failures(game, 'offers', misses, at) }
   }
   if (!refusal) return NOTHING_LEFT
   const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal), refusal)
@@ -131,7 +130,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
   const played = playMove(scene, state, step, { seeded: at.seeded, offers })
   if (played === null) return NOTHING_LEFT
   const { refusal, asked } = played
-  const misses = offers.misses.map((miss): Miss => ({ ...miss, cells: [], refusal: null }))
+  const misses = offers.misses.map(noCells)
   if (refusal) {
     misses.push(
       missOf(
@@ -146,6 +145,8 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
   const run = { ...record('offers', step.move.text, step, state), asked }
   return { state, step: run, failures: failures(scene.game, 'offers', misses, at) }
 }
+
+const noCells = (miss: OffersMiss): Miss => ({ ...miss, cells: [], refusal: null })
 
 const missOf = (
   step: MoveStep,

@@ -89,6 +89,8 @@ export type Step = { readonly at: Span } & (
       readonly circumstances: Node | null
       readonly refused: Refused | null
       readonly offers: Node | null
+      /** Choices that do not come up. */
+      readonly unasked: Node | null
     }
   | {
       readonly step: 'legal' | 'illegal'

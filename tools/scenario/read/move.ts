@@ -23,6 +23,7 @@ export const MOVE_KEYS = [
   'circumstances',
   'refused',
   'offers',
+  'unasked',
 ] as const
 
 /** Two words or more, and so never a key of the format. */
@@ -47,6 +48,7 @@ const ALONE = {
   circumstances: null,
   refused: null,
   offers: null,
+  unasked: null,
 } as const satisfies Omit<Move, 'at' | 'move'>
 
 /** A move that has nothing to answer need not be a map. */
@@ -61,7 +63,9 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
   const quota = fields.node('quota')
   const circumstances = fields.node('circumstances')
   const offers = fields.node('offers')
+  const unasked = fields.node('unasked')
   checkScalars(dice, 'a die', d)
+  checkScalars(unasked, 'what is `unasked`', d)
   checkScalars(granted, 'what is `granted`', d)
   if (quota) asInt(quota, '`quota`', d, 0)
   if (circumstances) asMap(circumstances, '`circumstances`', d)
@@ -81,6 +85,7 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
     circumstances,
     refused,
     offers,
+    unasked,
   }
 }
 
@@ -120,11 +125,15 @@ function checkOffer(fields: Fields, what: string, d: ScenarioDiagnostics): void 
   fields.done()
 }
 
-/** A move is refused, or looked at on the way, or played. */
+const ENDS: ReadonlySet<string> = new Set(['refused', 'offers', 'unasked'])
+
+/** A move is refused, or looked at on the way, or played to its end. */
 function reportConflict(fields: Fields, d: ScenarioDiagnostics): void {
-  const [first, second] = fields.entries.filter(
-    ({ key, value }) => (key === 'refused' || key === 'offers') && !isNothing(value),
-  )
+  const [first, second] = fields.entries.filter(({ key, value }) => ENDS.has(key) && !isNothing(value))
   if (!first || !second) return
-  d.add('step-conflict', second.keyAt, `\`${first.key}\` ends this step: say \`${second.key}\` in another`)
+  d.add(
+    'step-conflict',
+    second.keyAt,
+    `\`${first.key}\` and \`${second.key}\` each say how this step goes: say \`${second.key}\` in another`,
+  )
 }

@@ -77,12 +77,19 @@ describe('beside the answers', () => {
     `{ red pass: {}, offers: { with: { "\${has}": [scouts] } } }`,
     `{ red pass: {}, offers: { "\${choice}": [scouts], alba/with : { has: scouts, min: "\${n}" } } }`,
     `{ red pass: {}, refused: { code: cannot-pay, "\${where}": with } }`,
+    '{ red pass: {}, unasked: with }',
+    `{ red pass: {}, unasked: [with, alba/with, "\${choice}"] }`,
     '{ red long march: {}, circumstances: { nomarch: yes } }',
     `"\${move}"`,
     `set: { boxes: { available: { "\${seat}": 1 scout } }, tracks: { gold: { "\${seat}": 1 } } }`,
   ])('%s', (step) => {
     expect(schema.why(asScenario(step))).toBe('')
     expect(anyGame.why(asScenario(step))).toBe('')
+  })
+
+  it('a choice that nobody asks for cannot come up', () => {
+    expect(schema.accepts(asScenario('{ red pass: {}, unasked: wiht }'))).toBe(false)
+    expect(schema.accepts(asScenario('{ red pass: {}, unasked: with, refused: no-options }'))).toBe(false)
   })
 
   it('tracks of all seats may be unchanged', () => {

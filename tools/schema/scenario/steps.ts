@@ -90,7 +90,11 @@ function stepSchema(
             anyOf: [
               ...OTHERS.map((head) => ({ required: [head] })),
               { propertyNames: { enum: MOVE_KEYS } },
-              { required: ['refused', 'offers'] },
+              ...[
+                ['refused', 'offers'],
+                ['refused', 'unasked'],
+                ['offers', 'unasked'],
+              ].map((required) => ({ required })),
             ],
           },
         },
@@ -109,11 +113,20 @@ function besideMove(v: Vocabulary | null, say: (key: string) => string): Definit
     quota: ref('count'),
     circumstances: open(circumstancesSchema(v)),
     refused: ref('refused'),
+    unasked: oneOrMore(unaskedSchema(v)),
     offers: open(map(offerKeys(v).properties, { patternProperties: offerKeys(v).patternProperties })),
   }
   return Object.fromEntries(
     MOVE_KEYS.map((key) => [key, described(schemas[key], say(key) || say('limited'))]),
   )
+}
+
+/** Named as in `offers`. */
+function unaskedSchema(v: Vocabulary | null): JsonSchema {
+  const { properties, patternProperties } = offerKeys(v)
+  const patterns = Object.keys(patternProperties).map((pattern) => ({ type: 'string' as const, pattern }))
+  const names = Object.keys(properties)
+  return anyOf(...(names.length > 0 ? [{ enum: names }] : []), ...patterns, ref('placeholder'))
 }
 
 function circumstancesSchema(v: Vocabulary | null): JsonSchema {
