@@ -18,6 +18,7 @@ import {
   template,
   validateMove,
 } from './index.ts'
+import { waysTo } from './way.ts'
 
 const named = (moves: readonly Move[]): readonly string[] =>
   moves.map((m) => [m.seat, m.actionClass, m.freeOperation && 'free', m.action].filter(Boolean).join(' '))
@@ -53,12 +54,28 @@ describe('legalMoves', () => {
   it('follow the board: a truce makes marching free, without gold nothing is paid for, blue does not build', () => {
     expect(named(legalMoves(skirmish, changed([11, 1])))).toContain('red free march')
     expect(named(legalMoves(skirmish, changed([9, 0])))).toEqual([
+      'red march',
       'red demand',
       'red festival',
       'red pass',
       'red draft',
     ])
     expect(named(legalMoves(skirmish, changed([6, 1])))).not.toContain('blue build')
+  })
+
+  it('have a special activity before them where nothing else makes them possible', () => {
+    const poor = changed([9, 0])
+    const march = legalMoves(skirmish, poor).find(({ action }) => action === 'march')!
+    expect(march.compound).toEqual({ specialActivity: template('tax', 'red'), timing: 'before' })
+    expect(march.answers).toEqual([])
+    const talk = new Conversation(skirmish, poor, march)
+    expect(talk.question?.special).toBe(true)
+    // With gold it is offered alone, and a limited or free one never with another.
+    expect(legalMoves(skirmish, opening).every(({ compound }) => compound === undefined)).toBe(true)
+    expect(waysTo(skirmish, poor, template('march', 'red')).map(({ compound }) => compound?.timing)).toEqual([
+      'before',
+    ])
+    expect(waysTo(skirmish, poor, template('pass', 'red'))).toEqual([])
   })
 
   it('are none when the game is over', () => {

@@ -9,9 +9,13 @@ import { circumstances } from './names.ts'
 import type { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
 import { looking } from './scene.ts'
+import { waysTo } from './way.ts'
 import { seatWord } from './words.ts'
 
-/** What the seat to move may begin: moves without answers. None when the game is over. */
+/**
+ * What the seat to move may begin: moves without answers. None when the game is over. What is possible only with a special
+ * activity before it is offered with that.
+ */
 export function legalMoves(game: Game, state: State): readonly Move[] {
   return looking(game, state, 'the legal moves', (now) => {
     const { def, emitted, names } = game
@@ -25,9 +29,10 @@ export function legalMoves(game: Game, state: State): readonly Move[] {
         const key = `${id} ${offer.limited} ${offer.free}`
         if (!seats.includes(now.actor) || seen.has(key)) continue
         const x = circumstances(names, now.actor, action, offer.free, offer.limited)
-        if (!canBegin(game, state.cells, x, action)) continue
+        const move = template(id, seatWord(game, now.actor), offer.limited, offer.free)
+        if (canBegin(game, state.cells, x, action)) moves.push(move)
+        else if (!offer.free && !offer.limited) moves.push(...waysTo(game, state, move))
         seen.add(key)
-        moves.push(template(id, seatWord(game, now.actor), offer.limited, offer.free))
       }
     })
     return moves
