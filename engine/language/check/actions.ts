@@ -87,11 +87,11 @@ function conditions(c: Context, list: readonly ConditionSyntax[], because: strin
   })
 }
 
-/** Without `offers`, a seat is offered every action that is not only for windows. */
+/** Without `offers`, a seat is offered every action that is not only for windows: nobody wrote it, so it is no node. */
 export function checkOffers(w: World, game: GameSyntax): OfferDef[] {
   if (game.offers.length > 0) return game.offers.flatMap((o) => checkOffer(w, o) ?? [])
   const actions = w.actions.flatMap((a, i) => (a.inner ? [] : [i]))
-  return [{ actions, when: null, limited: false, free: false, node: w.node('offer', game.at, -1) }]
+  return [{ actions, when: null, limited: false, free: false, node: -1 }]
 }
 
 function checkOffer(w: World, o: OfferSyntax): OfferDef | null {
