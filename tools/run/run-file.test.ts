@@ -357,26 +357,6 @@ describe('the verdict', () => {
   })
 })
 
-describe('unasked', () => {
-  const raid = (unasked: string): string =>
-    `given: { setup: opening, tracks: { red gold: 3 } }
-play: [{ red raid: { alba: { with: scouts, remove: 1 blue wagon } }, unasked: ${unasked} }]
-then: { over: false }`
-
-  test('choices that do not come up', () => {
-    expect(verdict(c.run(raid('[die, brae/with]')))).toBe('passed')
-  })
-
-  test('one that comes up fails, with its answer, wherever it was asked', () => {
-    expect(verdict(c.run(raid('[die, with]')))).toBe(
-      'failed\noffers: with: expected not asked; received asked (alba): scouts',
-    )
-    expect(verdict(c.run(raid('alba/remove')))).toBe(
-      'failed\noffers: alba/remove: expected not asked; received asked (alba): 1 blue wagon',
-    )
-  })
-})
-
 describe('watched', () => {
   test('every change and failure knows the clause that made it', () => {
     const text =
