@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Effect } from '../gamedef/effect.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
-import { DONE, type Watch } from '../gamedef/machine.ts'
+import { type Answer, DONE, type Watch } from '../gamedef/machine.ts'
 import { BOOL, ZONE } from '../gamedef/types.ts'
 import { compileModule } from './compile.ts'
 import { bench, circumstances, playGame } from './fixture/bench.ts'
@@ -61,13 +61,8 @@ test('watched counts what ran and how conditions came out', () => {
   expect(watch.at).toBe(4)
 })
 
-test.each([
-  // At least one and at most two of five: [as many as may be, no more than had to be].
-  ['chooseN', [[w.ALBA]], [0, 1]],
-  ['chooseN', [[w.ALBA, w.BRAE]], [1, 0]],
-  ['chooseEach', [w.ALBA, DONE], [0, 1]],
-  ['chooseEach', [w.ALBA, w.BRAE], [1, 0]],
-] as const)('watched counts the limits of %s: %j', (kind, answers, limits) => {
+/** The limits of a choice of spaces that were met: [as many as may be, no more than had to be]. */
+function met(kind: 'chooseN' | 'chooseEach', min: number, max: number, answers: readonly Answer[]) {
   const shape = {
     choice: 0,
     name: '$s',
@@ -79,7 +74,7 @@ test.each([
     at,
     node: 0,
   }
-  const bounds = { min: t.n(1), max: t.n(2) }
+  const bounds = { min: t.n(min), max: t.n(max) }
   const choice: Effect =
     kind === 'chooseN'
       ? { ...shape, ...bounds, do: kind, cost: null, budget: null }
@@ -87,30 +82,20 @@ test.each([
   const watch = watchOf(2)
   const action = w.action({ node: 1, stages: [{ id: 'main', effects: [choice], node: 1 }] })
   playGame({ actions: [action] }, { dress: 'watched', watch, answers })
-  expect([watch.held[0], watch.failed[0]]).toEqual(limits)
+  return [watch.held[0], watch.failed[0]]
+}
+
+test.each([
+  ['chooseN', [[w.ALBA]], [0, 1]],
+  ['chooseN', [[w.ALBA, w.BRAE]], [1, 0]],
+  ['chooseEach', [w.ALBA, DONE], [0, 1]],
+  ['chooseEach', [w.ALBA, w.BRAE], [1, 0]],
+] as const)('watched counts the limits of %s: %j', (kind, answers, limits) => {
+  expect(met(kind, 1, 2, answers)).toEqual(limits)
 })
 
 test('what is as many as there are meets no limit', () => {
-  const watch = watchOf(2)
-  const choice: Effect = {
-    do: 'chooseN',
-    choice: 0,
-    name: '$s',
-    candidate: '$it',
-    of: ZONE,
-    list: t.spaces,
-    rules: [],
-    by: null,
-    min: t.n(0),
-    max: t.n(9),
-    cost: null,
-    budget: null,
-    at,
-    node: 0,
-  }
-  const action = w.action({ node: 1, stages: [{ id: 'main', effects: [choice], node: 1 }] })
-  playGame({ actions: [action] }, { dress: 'watched', watch, answers: [w.MAP] })
-  expect([watch.ran[0], watch.held[0], watch.failed[0]]).toEqual([1, 0, 0])
+  expect(met('chooseN', 0, 9, [w.MAP])).toEqual([0, 0])
 })
 
 test('a write is made under the effect that causes it', () => {
