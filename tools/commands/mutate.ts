@@ -40,7 +40,7 @@ export const mutate: Command = {
     '--json prints the same report as --report writes.',
     'Which clauses are proven is kept for touchstone coverage, unless FILTER is a part of a path: a clause may go on in other files.',
     'A mutant that changes nothing is said to be equivalent where it begins: in a comment of the rule data at the end of the line or above it, # equivalent OPERATOR: REASON. The operator stands behind the place of each survivor.',
-    'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when an equivalent mutant is no more, 4 when the rule data cannot be read.',
+    'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
   ],
   async run(given, terminal) {
     const project = projectOf(given, terminal)

@@ -64,6 +64,22 @@ describe('a comment on an equivalent mutant', () => {
     expect((await project.mutate()).stale.map(({ code }) => code)).toEqual(['equivalent-stale'])
   })
 
+  it('does not help where somebody notices the mutant: that is told, and the run ends with 2', async () => {
+    const project = new Tally()
+    await project.run('run')
+    project.replace(
+      'data/tally/raid.yaml',
+      'amount: 1 }',
+      '$& # equivalent charge-free, off-by-one: gold is nothing',
+    )
+    const { code, out } = await project.run('mutate', '2.1')
+    expect(out).toContain(
+      'data/tally/raid.yaml:5:48 equivalent-noticed: `1` became `2` in `amount: 1`: scenarios/tally/2.1/first.scenario.yaml notices it\n',
+    )
+    expect(out).toContain('5 mutants, 4 killed, 1 equivalent;')
+    expect(code).toBe(2)
+  })
+
   it('stands at the end of the line, for one operator or several', () => {
     expect(raid(`${PAY} # equivalent skip-cost, off-by-one: gold is nothing: so it is\n`)).toEqual({
       excluded: ['5 skip-cost: gold is nothing: so it is', '5 off-by-one: gold is nothing: so it is'],

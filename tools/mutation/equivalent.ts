@@ -21,10 +21,15 @@ import {
 } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { firstWord, type Remark, remarksIn, textColumn, WORD } from './directives.ts'
-import type { Mutant } from './record.ts'
+import type { Judged, Mutant } from './record.ts'
 
 /** What can be wrong with such a comment. */
-type EquivalentCode = 'equivalent-word' | 'equivalent-operator' | 'equivalent-reason' | 'equivalent-stale'
+type EquivalentCode =
+  | 'equivalent-word'
+  | 'equivalent-operator'
+  | 'equivalent-reason'
+  | 'equivalent-stale'
+  | 'equivalent-noticed'
 
 export interface Equivalent {
   readonly operator: Operator
@@ -141,6 +146,17 @@ export function staleOf(entries: readonly Equivalent[], mutants: readonly Mutant
         ? `no ${operator} of line ${line} is ${change}: there is ${listed(same.map(({ difference }) => difference))}`
         : `no mutant of line ${line} is ${operator}: ${there.length === 0 ? 'it has none' : `there is ${listed(there.map((each) => each.operator))}`}`
     told.add('equivalent-stale', at, message)
+  }
+  return told.all
+}
+
+/** What is said to be equivalent, and some scenario notices it. */
+export function noticedOf(entries: readonly Equivalent[], judged: readonly Judged[]): readonly Diagnostic[] {
+  const told: Told = new Diagnostics()
+  for (const { mutant, killedBy } of judged) {
+    const entry = killedBy && entries.find((each) => fits(each, mutant))
+    if (entry)
+      told.add('equivalent-noticed', entry.at, `${mutant.difference}: ${killedBy.id.file} notices it`)
   }
   return told.all
 }

@@ -5,7 +5,7 @@
 import type { Project } from '../project/project.ts'
 import { absencePlans, absencesOf, judgedAbsences } from './absences.ts'
 import { cacheFile, stateOf } from './cache.ts'
-import { fits, readEquivalents, staleOf } from './equivalent.ts'
+import { type Equivalent, fits, noticedOf, readEquivalents, staleOf } from './equivalent.ts'
 import { ReachMemory } from './memory.ts'
 import { nearestOf } from './nearest.ts'
 import { isWanted, planned, type Wanted } from './plan.ts'
@@ -81,26 +81,22 @@ async function ofGame(
   const { witnesses, unfit } = reachOf(project, game, opened, memory, options.told)
   memory.save()
   const { entries, problems } = readEquivalents(project, game, rulesets)
-  const reasonOf = (mutant: Mutant): string | null =>
-    entries.find((entry) => fits(entry, mutant))?.reason ?? null
   const plans = mutants.map((mutant) => ({
     mutant,
     reachedBy: witnessesOf(mutant, witnesses),
-    reason: reasonOf(mutant),
+    excluded: entries.find((entry) => fits(entry, mutant)) ?? null,
   }))
-  const jobs = plans
-    .filter(({ reason }) => reason === null)
-    .map(({ mutant, reachedBy }) => jobOf(mutant, reachedBy, state))
-  const open = all.filter((mutant) => reasonOf(mutant) === null)
-  const absences = absencePlans(absencesOf(project, game, options.wanted), open, witnesses, state)
+  const jobs = plans.map(({ mutant, reachedBy }) => jobOf(mutant, reachedBy, state))
+  const absences = absencePlans(absencesOf(project, game, options.wanted), all, witnesses, state)
   const results = new Results(file('jsonl'))
   const fates = await fatesOf(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
+  const judged = plans.map((plan) => judgedAs(plan, fates.of.get(plan.mutant.id) ?? null, witnesses))
   return {
-    judged: plans.map((plan) => judgedAs(plan, fates.of.get(plan.mutant.id) ?? null, witnesses)),
+    judged,
     absences: judgedAbsences(game, absences, fates.of),
     witnesses,
     unfit,
-    stale: [...problems, ...staleOf(entries, all)],
+    stale: [...problems, ...staleOf(entries, all), ...noticedOf(entries, judged)],
     clauses,
     tried: fates.tried,
   }
@@ -123,8 +119,8 @@ function gamesOf(project: Project, opened: readonly Opened[]): ReadonlyMap<strin
 interface Plan {
   readonly mutant: Mutant
   readonly reachedBy: readonly Witness[]
-  /** Why it is equivalent: then it is not tried. */
-  readonly reason: string | null
+  /** Where it is said to be equivalent. It is tried all the same: somebody may notice it. */
+  readonly excluded: Equivalent | null
 }
 
 interface Fates {
@@ -160,24 +156,32 @@ async function fatesOf(
 }
 
 function judgedAs(
-  { mutant, reachedBy, reason }: Plan,
+  { mutant, reachedBy, excluded }: Plan,
   known: { readonly tried: Tried; readonly isCached: boolean } | null,
   witnesses: readonly Witness[],
 ): Judged {
   const killer = known?.tried.killedBy ?? null
   const killedBy = reachedBy.find(({ key }) => key === killer) ?? null
-  const fate = fateOf(reason, killedBy, known?.tried.isTimeout ?? false, reachedBy)
+  const fate = fateOf(excluded, killedBy, known?.tried.isTimeout ?? false, reachedBy)
   const nearest = reachedBy[0] ?? nearestOf(mutant, witnesses)
-  return { mutant, fate, reachedBy, killedBy, nearest, reason, isCached: known?.isCached ?? false }
+  return {
+    mutant,
+    fate,
+    reachedBy,
+    killedBy,
+    nearest,
+    reason: fate === 'equivalent' ? (excluded?.reason ?? null) : null,
+    isCached: known?.isCached ?? false,
+  }
 }
 
 function fateOf(
-  reason: string | null,
+  excluded: Equivalent | null,
   killedBy: Witness | null,
   isTimeout: boolean,
   reachedBy: readonly Witness[],
 ): Fate {
-  if (reason !== null) return 'equivalent'
   if (killedBy !== null) return isTimeout ? 'timeout' : 'killed'
+  if (excluded !== null) return 'equivalent'
   return reachedBy.length > 0 ? 'survived' : 'unreached'
 }

@@ -93,10 +93,10 @@ function score(judged: readonly Judged[]): string {
   return all === 0 ? '-' : `${Math.floor((100 * n(judged, 'killed', 'timeout')) / all)} %`
 }
 
-function total({ judged, tried, seconds }: Mutation): string {
+function total({ judged, seconds }: Mutation): string {
   const late = n(judged, 'timeout')
   const how = late === 0 ? '' : ` (${late} for taking too many steps)`
-  const known = judged.length - tried - n(judged, 'equivalent')
+  const known = judged.filter(({ isCached }) => isCached).length
   const cached = known > 0 ? `, ${known} known from before` : ''
   return `${sums(judged)}${how}; score ${score(judged)}; ${seconds.toFixed(1)} s${cached}`
 }
