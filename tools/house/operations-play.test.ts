@@ -1,6 +1,6 @@
 /**
  * Random and greedy agents play Operations of every seat from every setup: every invariant holds after each, and whoever
- * began one could finish it. The seat to move stays the same, because no turn order is told yet.
+ * began one could finish it. The seat to move stays the same, because no turn order is told yet; or is drawn by lot.
  */
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -67,4 +67,31 @@ it.each(SETUPS.flatMap((setup) => game.def.seats.map((seat, i) => [setup, seat, 
     expect(operations(game, setup, seat, greedyAgent(`${setup} ${seat}`, 1), GREEDY)).toEqual([])
   },
   60_000,
+)
+
+it.each(['', 'spec-26'])(
+  '1,800 Operations of seats drawn by lot, on boards of all setups, rule set `%s`',
+  (ruleset) => {
+    const played = loadGame(join(root, 'data/fire-in-the-lake'), { ruleset })
+    const agent = randomAgent(`lot ${ruleset}`)
+    const luck = makeLuck(`lot ${ruleset}`)
+    let paidBefore = 0
+    for (const setup of SETUPS.flatMap((each) => Array.from({ length: 10 }, () => each))) {
+      let { cells } = initialState(played, { setup, seed: luck.below(1000) })
+      for (let n = 0; n < 60; n++) {
+        const board = copy(cells)
+        board[ACTIVE] = luck.below(played.def.seats.length)
+        rehash(board)
+        const templates = legalMoves(played, { cells: board })
+        if (templates.length === 0) continue
+        const template = agent.begin(played, { cells: board }, templates)
+        if (template.compound) paidBefore++
+        const { state } = takeTurn(played, { cells: board }, template, (talk) => agent.act(talk), luck)
+        expect(checkInvariants(played, state)).toEqual([])
+        ;({ cells } = state)
+      }
+    }
+    // Some of them only because Tax came before.
+    expect(paidBefore).toBeGreaterThan(0)
+  },
 )
