@@ -1,0 +1,130 @@
+/** What a game has before anybody plays: spaces and boxes, pieces, tracks, markers, the boards that it begins with. */
+import type { Type } from './types.ts'
+
+export interface EnumDef {
+  readonly id: string
+  readonly values: readonly string[]
+}
+
+/** Boxes come first, spaces after them: zones `firstSpace` and up are the map. */
+export interface ZoneDef {
+  readonly id: string
+  /** As printed on the board. */
+  readonly name: string
+  readonly box: boolean
+  /** Whose box it is, -1 for spaces and shared boxes. */
+  readonly seat: number
+  /** The name shared by the boxes of all seats (`available` of `available:red`), else the id. */
+  readonly family: string
+  /** Pieces keep their state here. Others come to their starting state when they enter. */
+  readonly keeps: boolean
+  /** Index into `rules` of the clause that the declaration of a box carries, or -1. */
+  readonly rule: number
+}
+
+export interface AttributeDef {
+  readonly id: string
+  readonly type: Type
+  /** By zone; -1 (enums), 0 (numbers) or 0 (no) where the zone has none. */
+  readonly values: readonly number[]
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
+}
+
+export interface PropertyDef {
+  readonly id: string
+  /** The enum its values are of: the property's own, or `seat`. */
+  readonly enum: string
+  /** Whether it changes in play. */
+  readonly changes: boolean
+}
+
+/** A kind of piece: all its pieces are alike but for changing properties. */
+export interface KindDef {
+  readonly id: string
+  readonly singular: string
+  readonly plural: string
+  readonly count: number
+  /** The seat it belongs to, or -1. */
+  readonly owner: number
+  /** The zone where its pieces are when no setup puts them elsewhere. */
+  readonly home: number
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
+}
+
+/** A kind in one state. Pieces of one class in one zone form a pile and cannot be told apart. */
+export interface ClassDef {
+  readonly kind: number
+  /** By property: the index of its value, -1 where the kind does not have it. */
+  readonly values: readonly number[]
+  /** The class of the same kind in its starting state. */
+  readonly start: number
+  /** How the class is called: `underground red scouts` without a count, singular and plural. */
+  readonly singular: string
+  readonly plural: string
+}
+
+/** A word for several pieces. `rows` has one entry, or where it depends on who acts one for each seat. */
+export interface GroupDef {
+  readonly id: string
+  readonly rows: readonly (readonly number[])[]
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
+}
+
+/** Tracks, flags and global markers. */
+export interface VarDef {
+  readonly id: string
+  readonly name: string
+  readonly as: 'track' | 'flag' | 'marker'
+  readonly type: Type
+  readonly min: number
+  readonly max: number
+  readonly start: number
+  readonly per: 'game' | 'seat' | 'zone'
+  /** Which indices exist (seats or zones); empty for `game`. */
+  readonly has: readonly number[]
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
+}
+
+/** A lattice of states that each space has one of. */
+export interface MarkerDef {
+  readonly id: string
+  /** The enum of its states; same id as the marker. */
+  readonly enum: string
+  readonly start: number
+  /** By zone: the lowest and highest state it may have; lo > hi where the zone has no such marker. */
+  readonly lo: readonly number[]
+  readonly hi: readonly number[]
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
+}
+
+/** At most `max` pieces of these classes in each of these zones. */
+export interface ConstraintDef {
+  readonly id: string
+  readonly description: string
+  readonly zones: readonly number[]
+  readonly classes: readonly number[]
+  readonly max: number
+  readonly at: number
+  readonly rule: number
+}
+
+export interface SetupDef {
+  readonly id: string
+  readonly title: string
+  /** Values that differ from the starts: [var, index or 0, value]. */
+  readonly vars: readonly (readonly [number, number, number])[]
+  /** [marker, zone, state]. */
+  readonly markers: readonly (readonly [number, number, number])[]
+  /** [class, zone, count]: pieces not at home. */
+  readonly pieces: readonly (readonly [number, number, number])[]
+  /** The seat to move, or -1 for the first of the turn order. */
+  readonly active: number
+  /** Index into `rules` of the clause that the declaration carries, or -1. */
+  readonly rule: number
+  readonly at: number
+}
