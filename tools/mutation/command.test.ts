@@ -215,7 +215,6 @@ describe('the report for viewers', () => {
     expect(Object.keys(JSON.parse(out))).toEqual([
       'schemaVersion',
       'thresholds',
-      'projectRoot',
       'files',
       'testFiles',
       'framework',

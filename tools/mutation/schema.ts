@@ -29,7 +29,6 @@ interface SchemaMutant {
 export interface SchemaReport {
   readonly schemaVersion: '2'
   readonly thresholds: { readonly high: number; readonly low: number }
-  readonly projectRoot: string
   readonly files: Readonly<
     Record<string, { language: string; source: string; mutants: readonly SchemaMutant[] }>
   >
@@ -64,7 +63,6 @@ export function schemaReport(project: Project, { judged, witnesses }: Mutation):
   return {
     schemaVersion: '2',
     thresholds: { high: 90, low: 70 },
-    projectRoot: project.root,
     files: Object.fromEntries(files),
     testFiles: Object.fromEntries(testFiles),
     framework: { name: 'Touchstone' },
