@@ -72,3 +72,19 @@ define: { isRich: gold > 3, half: gold / 2, quarter: half / 2 }`
   // Both halves are mutants of their own: only the first of them is on.
   expect(told()).toEqual([1, 0])
 })
+
+test('of a mutable game the constraints are mutated too', () => {
+  const text = `game: { id: small }
+seats: [red]
+spaces: { alba: { adjacent: [] } }
+boxes: { stock: {} }
+pieces: { properties: { kind: [forts] }, kinds: { forts: { kind: forts, count: 9, home: stock } } }
+constraints: [{ id: one-fort, pieces: forts, max: 1 }]`
+  const mutable = gameOf([{ name: 'small.yaml', text }], { dress: 'mutable', cache: false })
+  const wrong = mutantsOf(mutable.def).findIndex(({ operator }) => operator === 'ignore-constraint')
+  const room = () => asked('room(forts, alba)', mutable, initialState(mutable))
+  mutable.mutation!.left = 100
+  expect(room()).toBe(1)
+  mutable.mutation!.on = wrong
+  expect(room()).toBe(2)
+})

@@ -1,7 +1,7 @@
 /** Expressions of the rule language asked of a state from outside: premises and statements of scenarios, a console. */
 import { compileModule } from './compiler/compile.ts'
 import { instantiate } from './compiler/load.ts'
-import { weave } from './compiler/mutate/weave.ts'
+import { type Woven, weave } from './compiler/mutate/weave.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import { ACTIVE } from './gamedef/layout.ts'
 import type { Circumstances, EmittedFunction } from './gamedef/machine.ts'
@@ -33,13 +33,14 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
 
 /** The game with nothing but its definitions, and one more: the expression. */
 function emit(game: Game, typed: { readonly x: Body; readonly t: Type }): EmittedFunction {
-  const { def, watch, mutation } = game
+  const { watch, mutation } = game
+  const { def, maxima } = mutation === null ? { def: game.def } : wovenOf(game.def)
   const [place] = def.places
   const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: 0 }
   const small: GameDef = {
     ...def,
     places: place ? def.places : [{ file: 0, line: 1, col: 1, endLine: 1, endCol: 1 }],
-    functions: [...needed(mutation === null ? def.functions : woven(def), typed.x), one],
+    functions: [...needed(def.functions, typed.x), one],
     procedures: [],
     actions: [],
     offers: [],
@@ -50,22 +51,20 @@ function emit(game: Game, typed: { readonly x: Body; readonly t: Type }): Emitte
   // Of a watched game the definitions are counted here too: what a scenario states is what it exercised. And a mutant of
   // one has to be seen by who asks for it.
   const dress = watch !== null ? 'watched' : mutation !== null ? 'mutable' : 'plain'
-  const { code } = compileModule(small, { dress, isWoven: true })
+  const { code } = compileModule(small, { dress, maxima })
   const emitted = instantiate(code, `${def.id}.query.cjs`)(runtime, game.layout, watch, mutation)
   const fn = emitted.functions.at(-1)
   if (!fn) throw new Error('the query was not emitted')
   return fn
 }
 
-const wovenBefore = new WeakMap<GameDef, GameDef['functions']>()
+const woven = new WeakMap<GameDef, Woven>()
 
-/** With the mutants in them, numbered as in the whole game. */
-function woven(def: GameDef): GameDef['functions'] {
-  const before = wovenBefore.get(def)
-  if (before) return before
-  const { functions } = weave(def).def
-  wovenBefore.set(def, functions)
-  return functions
+/** Of the whole game, so that its mutants have the numbers that they have in its rules. */
+function wovenOf(def: GameDef): Woven {
+  const known = woven.get(def) ?? weave(def)
+  woven.set(def, known)
+  return known
 }
 
 /**

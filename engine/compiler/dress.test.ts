@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { Effect } from '../gamedef/effect.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import { type Answer, DONE, type Watch } from '../gamedef/machine.ts'
-import { BOOL, ZONE } from '../gamedef/types.ts'
+import { BOOL, PIECE, ZONE } from '../gamedef/types.ts'
 import { compileModule } from './compile.ts'
 import { bench, circumstances, playGame } from './fixture/bench.ts'
 import * as t from './fixture/terms.ts'
 import * as w from './fixture/world.ts'
+import { layoutOf } from './layout.ts'
 
 const at = 0
 const watchOf = (n: number): Watch => {
@@ -61,14 +62,21 @@ test('watched counts what ran and how conditions came out', () => {
   expect(watch.at).toBe(4)
 })
 
-/** The limits of a choice of spaces that were met: [as many as may be, no more than had to be]. */
-function met(kind: 'chooseN' | 'chooseEach', min: number, max: number, answers: readonly Answer[]) {
+const SPACES = { of: ZONE, list: t.spaces }
+
+/** The limits of a choice that were met: [as many as may be, no more than had to be]. */
+function met(
+  kind: 'chooseN' | 'chooseEach',
+  min: number,
+  max: number,
+  answers: readonly Answer[],
+  what: Pick<Effect & { do: 'chooseN' }, 'of' | 'list'> = SPACES,
+) {
   const shape = {
     choice: 0,
     name: '$s',
     candidate: '$it',
-    of: ZONE,
-    list: t.spaces,
+    ...what,
     rules: [],
     by: null,
     at,
@@ -92,6 +100,17 @@ test.each([
   ['chooseEach', [w.ALBA, w.BRAE], [1, 0]],
 ] as const)('watched counts the limits of %s: %j', (kind, answers, limits) => {
   expect(met(kind, 1, 2, answers)).toEqual(limits)
+})
+
+test('pieces are left where a pile has more than were chosen of it', () => {
+  const pile = layoutOf(w.world).piles[w.RED_HIDDEN]! + w.ALBA
+  const hidden = { of: PIECE, list: t.pieces(t.fixed(w.RED_HIDDEN), t.n(w.ALBA)) }
+  // Two hidden scouts stand there, and an open one beside them.
+  expect(met('chooseEach', 1, 1, [pile], hidden)).toEqual([1, 0])
+  expect(met('chooseEach', 1, 2, [pile, pile], hidden)).toEqual([0, 0])
+  expect(met('chooseEach', 1, 2, [pile, pile], { ...hidden, list: t.pieces(t.SCOUTS, t.n(w.ALBA)) })).toEqual(
+    [1, 0],
+  )
 })
 
 test('what is as many as there are meets no limit', () => {

@@ -30,8 +30,8 @@ export interface Dress {
   turn(): string | null
   /** A statement after the answers to a choice of several at once, where `ask` may be null. */
   answered(node: number, ask: string, taken: string): string | null
-  /** A statement after a choice of one after another. Conditions: no more could be taken though there were, or had to be. */
-  ended(node: number, most: () => string, least: string): string | null
+  /** A statement after a choice of one after another; `more` is whether there was another one to choose. */
+  ended(node: number, taken: string, least: string, most: string, more: () => string): string | null
 }
 
 const plain: Dress = {
@@ -62,15 +62,17 @@ const watched: Dress = {
     '  W.ran[node]++',
     '  return outcome$(node, held)',
     '}',
-    'function limits$(node, most, least) {',
-    '  if (most) W.held[node]++',
-    '  if (least) W.failed[node]++',
-    '}',
     'function answered$(node, ask, taken) {',
     '  if (ask === null) return',
     '  const { options, counts, min, max } = ask',
     '  const all = counts === null ? options.length : counts.reduce((sum, n) => sum + n, 0)',
-    '  limits$(node, taken.length === max && all > max, taken.length === min && max > min)',
+    '  ended$(node, taken, min, max, () => all > taken.length)',
+    '}',
+    'function ended$(node, taken, least, most, more) {',
+    '  const n = taken.length',
+    '  if (n === 0 || (n > least && n < most) || !more()) return',
+    '  if (n >= most) W.held[node]++',
+    '  else W.failed[node]++',
     '}',
   ],
   foldsCalls: false,
@@ -81,7 +83,7 @@ const watched: Dress = {
   entry: (node) => `W.ran[${node}]++`,
   turn: () => null,
   answered: (node, ask, taken) => `answered$(${node}, ${ask}, ${taken})`,
-  ended: (node, most, least) => `limits$(${node}, ${most()}, ${least})`,
+  ended: (node, taken, least, most, more) => `ended$(${node}, ${taken}, ${least}, ${most}, () => ${more()})`,
 }
 
 /** A mutant may loop or grow without end: whoever runs one says how many steps it has left. */

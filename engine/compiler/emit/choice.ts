@@ -98,9 +98,8 @@ export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
   if (e.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
   fn.leave()
   out.close()
-  const isMost = () =>
-    `${most} > 0 && ${chosen}.length >= ${most} && ${anyOption(fn, e, e.at, filter.chosen)}`
-  const limits = unit.dress.ended(e.node, isMost, `${chosen}.length === ${least}`)
+  const more = () => anyOption(fn, e, e.at, filter.chosen)
+  const limits = unit.dress.ended(e.node, chosen, least, most, more)
   if (limits !== null) out.line(limits, e.at)
 
   if (unit.evaluator.number(e.min) === 0) return

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import { ACTIVE } from '../../gamedef/layout.ts'
-import { INT, listOf, PIECE, ZONE } from '../../gamedef/types.ts'
+import { INT, listOf, ZONE } from '../../gamedef/types.ts'
 import { play, playGame, type Script } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -15,18 +15,6 @@ const add = (target: typeof trail | ReturnType<typeof goldOf>, delta: number): E
   do: 'addVar',
   target,
   delta: t.n(delta),
-  at,
-  node,
-})
-const letBe = (
-  name: string,
-  type: Parameters<typeof listOf>[0],
-  value: Parameters<typeof t.not>[0],
-): Effect => ({
-  do: 'let',
-  name,
-  type,
-  value,
   at,
   node,
 })
@@ -126,8 +114,8 @@ describe('markers', () => {
 describe('flow', () => {
   test('let, block, if, require', () => {
     const effects: readonly Effect[] = [
-      letBe('$n', INT, t.fact('quota')),
-      { do: 'block', effects: [letBe('$n', INT, t.n(1)), add(trail, 1)], at, node },
+      t.letBe('$n', INT, t.fact('quota')),
+      { do: 'block', effects: [t.letBe('$n', INT, t.n(1)), add(trail, 1)], at, node },
       {
         do: 'if',
         when: t.compare(t.local('$n'), '=', t.n(7)),
@@ -260,106 +248,6 @@ describe('flow', () => {
       { actor: w.BLUE, free: true, limited: false, actionClass: 2, granted: [w.COLE], quota: 2, own: [9] },
       { actor: w.RED, free: false, limited: true, actionClass: 1, granted: null, quota: 1_000_000, own: [3] },
     ])
-  })
-})
-
-describe('pieces', () => {
-  const one = (cls: number, zone: number) => t.first(t.pieces(t.fixed(cls), t.n(zone)))
-  const move = (
-    pieces: Parameters<typeof t.not>[0],
-    to: number | null,
-    more: Partial<Effect & { do: 'move' }> = {},
-  ): Effect => ({
-    do: 'move',
-    pieces,
-    many: false,
-    to: to === null ? null : t.n(to),
-    boxes: to === null ? [w.RED_BOX, w.BLUE_BOX] : null,
-    blocked: 'refuse',
-    at,
-    node,
-    ...more,
-  })
-  const turn = (pieces: Parameters<typeof t.not>[0], value: number, many = false): Effect => ({
-    do: 'setProp',
-    pieces,
-    many,
-    prop: w.STANCE,
-    value: t.n(value),
-    at,
-    node,
-  })
-
-  test('move, and come to their starting state where none is kept', () => {
-    const played = play([move(one(w.RED_OPEN, w.ALBA), w.BRAE), move(one(w.BLUE_OPEN, w.BRAE), null)])
-    expect([played.at(w.RED_OPEN, w.ALBA), played.at(w.RED_OPEN, w.BRAE)]).toEqual([0, 1])
-    expect([played.at(w.BLUE_OPEN, w.BRAE), played.at(w.BLUE_HIDDEN, w.BLUE_BOX)]).toEqual([2, 5])
-  })
-
-  test('a binding follows its piece', () => {
-    const p = t.local('$p')
-    const played = play([
-      letBe('$p', PIECE, one(w.RED_HIDDEN, w.ALBA)),
-      move(p, w.BRAE),
-      turn(p, 1),
-      move(p, w.COLE),
-    ])
-    expect(played.stop).toBeNull()
-    expect([played.at(w.RED_HIDDEN, w.ALBA), played.at(w.RED_OPEN, w.COLE)]).toEqual([1, 1])
-  })
-
-  test('a list follows its pieces, also through a loop', () => {
-    const all = t.local('$all')
-    const loop: Effect = {
-      do: 'forEach',
-      name: '$p',
-      of: PIECE,
-      list: all,
-      limit: null,
-      window: false,
-      effects: [move(t.local('$p'), w.DUNE), turn(t.local('$p'), 1)],
-      at,
-      node,
-    }
-    const reds = letBe('$all', listOf(PIECE), t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)))
-    const played = play([reds, move(all, w.COLE, { many: true }), loop, move(all, w.BRAE, { many: true })])
-    expect(played.stop).toBeNull()
-    expect(played.at(w.RED_OPEN, w.BRAE)).toBe(3)
-    const turned = play([reds, turn(all, 1, true), move(all, null, { many: true })])
-    expect(turned.at(w.RED_HIDDEN, w.RED_BOX)).toBe(7)
-  })
-
-  test('a piece that is no longer there crashes', () => {
-    const p = letBe('$p', PIECE, one(w.RED_OPEN, w.ALBA))
-    const away = move(t.pieces(t.fixed(w.RED_OPEN), t.n(w.ALBA)), w.BRAE, { many: true })
-    for (const late of [move(t.local('$p'), w.COLE), turn(t.local('$p'), 1), move(t.local('$p'), null)]) {
-      expect(play([p, away, late]).stop).toMatchObject({ detail: 'the piece is no longer there' })
-    }
-  })
-
-  test('constraints refuse, or let the piece stay', () => {
-    const fort = one(w.FORT, w.RED_BOX)
-    expect(play([move(fort, w.COLE)]).stop).toMatchObject({
-      code: 'constraint',
-      where: node,
-      detail: 'open-road',
-    })
-    expect(play([move(fort, w.DUNE)]).at(w.FORT, w.DUNE)).toBe(2)
-    expect(play([move(fort, w.DUNE), move(fort, w.DUNE)]).stop).toMatchObject({ detail: 'two-forts' })
-    const stay = play([
-      move(t.pieces(t.fixed(w.FORT), t.n(w.RED_BOX)), w.DUNE, { many: true, blocked: 'stay' }),
-    ])
-    expect([stay.at(w.FORT, w.DUNE), stay.at(w.FORT, w.RED_BOX)]).toEqual([2, 1])
-    const within = play([move(fort, w.DUNE), move(one(w.FORT, w.DUNE), w.DUNE)])
-    expect(within.stop).toBeNull()
-  })
-
-  test('without a box or such a property crash', () => {
-    expect(play([move(one(w.STONE, w.RESERVE), null)]).stop).toMatchObject({
-      detail: 'there is no such space',
-    })
-    expect(play([turn(one(w.FORT, w.DUNE), 1)]).stop?.detail).toMatch('cannot have this value')
-    expect(play([turn(one(w.RED_OPEN, w.ALBA), 7)]).stop?.detail).toMatch('cannot have this value')
   })
 })
 

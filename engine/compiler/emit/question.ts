@@ -1,7 +1,7 @@
 /** What all choices share: their options, who is asked, inside which loops, and why a candidate is not offered. */
 import type { ChooseShape } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { atom, binary, joined, PREC, within } from './code.ts'
+import { atom, binary, type Code, joined, PREC, within } from './code.ts'
 import { cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { has } from './fold.ts'
@@ -137,17 +137,23 @@ function isDistinct(fn: Fn, e: Expr): boolean {
 export function anyOption(fn: Fn, source: Source, at: number, chosen: string | null): string {
   return fn.hoist('any', at, (inner) => {
     const item = inner.reserve(source.candidate)
-    each(inner, source.list, item, () => {
+    each(inner, source.list, item, (times) => {
       inner.enter()
       bindItem(inner, source.candidate, source.of, source.list, item)
       const tests = source.rules.map((rule) => cond(inner, rule.cond))
-      if (chosen !== null)
-        tests.unshift({ text: `!${inner.reach(chosen)}.includes(${item})`, prec: PREC.unary })
+      if (chosen !== null) tests.unshift(isLeft(source, item, inner.reach(chosen), times))
       inner.out.line(`if (${joined(tests, '&&', 'true').text}) return true`, at)
       inner.leave()
     })
     inner.out.line('return false')
   })
+}
+
+/** Of a pile as many pieces are left as it has more than were chosen of it. */
+function isLeft({ of }: Source, item: string, chosen: string, times: string | null): Code {
+  if (of.k !== 'piece') return { text: `!${chosen}.includes(${item})`, prec: PREC.unary }
+  const taken = atom(`${chosen}.filter((one$) => one$ === ${item}).length`)
+  return binary(taken, '<', atom(times ?? '1'), PREC.compare)
 }
 
 export function answeredBy(fn: Fn, by: Expr | null): string {
