@@ -79,7 +79,7 @@ function addBox(w: World, box: ZoneSyntax): void {
     addZone(w, box.id, { ...zoneDef(w, box), seat: -1, family: box.id.text })
     return
   }
-  const family = w.seats.map(() => -1)
+  const family = w.familyOf(box.id.text)
   const seats = box.seats.length > 0 ? box.seats.map((s) => seatIndex(w, s)) : w.seats.map((_, i) => i)
   for (const seat of new Set(seats)) {
     if (seat < 0) continue
@@ -93,7 +93,6 @@ function addBox(w: World, box: ZoneSyntax): void {
     })
     family[seat] = w.zoneNames.get(id) ?? -1
   }
-  w.families.set(fold(box.id.text), family)
 }
 
 export function seatIndex(w: World, name: Name): number {

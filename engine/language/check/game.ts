@@ -15,6 +15,7 @@ import { checkPieces } from './pieces.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
 import { Scope } from './scope.ts'
 import { checkSetups } from './setups.ts'
+import { tablesOf } from './tables.ts'
 import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from './variables.ts'
 import { fold, World } from './world.ts'
 
@@ -47,56 +48,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   })
   const setups = checkSetups(w, game)
   if (diagnostics.failed) return null
-  const {
-    files,
-    places,
-    enums,
-    seats,
-    zones,
-    firstSpace,
-    attributes,
-    adjacency,
-    properties,
-    owner,
-    kinds,
-    classes,
-    groups,
-  } = w
-  const { vars, markers, constraints, circumstances, functions, procedures, actions, choices, nodes, rules } =
-    w
-  return {
-    id: game.id,
-    title: game.title,
-    ruleset,
-    files,
-    places,
-    enums,
-    seats,
-    zones,
-    firstSpace,
-    attributes,
-    adjacency,
-    properties,
-    owner,
-    kinds,
-    classes,
-    groups,
-    vars,
-    markers,
-    constraints,
-    circumstances,
-    functions,
-    procedures,
-    actions,
-    offers,
-    turn,
-    end,
-    invariants,
-    setups,
-    choices,
-    nodes,
-    rules,
-  }
+  return { ...tablesOf(w), id: game.id, title: game.title, ruleset, offers, turn, end, invariants, setups }
 }
 
 /** Clauses by id, and each section that has clauses as a clause of its own for tags that name it. */

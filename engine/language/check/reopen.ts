@@ -22,43 +22,12 @@ export function checkAgainst(
 }
 
 export function reopen(def: GameDef, diagnostics: Diagnostics): World {
-  const w = new World(diagnostics, NOWHERE)
-  for (const { id, values } of def.enums) w.addEnum(id, values)
-  fill(w.seats, def.seats)
-  fill(w.zones, def.zones)
-  w.firstSpace = def.firstSpace
-  for (const [z, zone] of def.zones.entries()) {
-    w.zoneNames.add(zone.id)
-    if (zone.seat < 0) continue
-    const family = w.families.get(fold(zone.family)) ?? w.seats.map(() => -1)
-    family[zone.seat] = z
-    w.families.set(fold(zone.family), family)
-  }
-  for (const next of def.adjacency) w.adjacency.push([...next])
-  fill(w.attributes, def.attributes)
-  for (const { id } of def.attributes) w.attributeNames.add(id)
-  fill(w.properties, def.properties)
-  for (const { id } of def.properties) w.propertyNames.add(id)
-  w.owner = def.owner
-  fill(w.kinds, def.kinds)
-  for (const { id } of def.kinds) w.kindNames.add(id)
-  fill(w.classes, def.classes)
+  const w = World.of(def, diagnostics, NOWHERE)
   addWords(w)
   for (const group of def.groups) reopenGroup(w, group.id, group.rows)
-  fill(w.vars, def.vars)
-  for (const { id } of def.vars) w.varNames.add(id)
-  fill(w.markers, def.markers)
-  for (const { id } of def.markers) w.markerNames.add(id)
-  fill(w.circumstances, def.circumstances)
-  for (const { id } of def.circumstances) w.circumstanceNames.add(id)
-  fill(w.functions, def.functions)
   for (const [index, fn] of def.functions.entries())
     w.definitions.set(fold(fn.name), { syntax: stub(fn), index, def: fn, state: 'done' })
   return w
-}
-
-function fill<T>(into: T[], from: readonly T[]): void {
-  for (const item of from) into.push(item)
 }
 
 function reopenGroup(w: World, id: string, rows: readonly (readonly number[])[]): void {

@@ -1,27 +1,8 @@
 /**
  * What the checker knows: the game as far as it is resolved, by name and by index. Filled section by section in the
- * order of `game.ts`; the arrays are those of the `GameDef` to be.
+ * order of `game.ts`.
  */
-import type {
-  ActionDef,
-  AttributeDef,
-  ChoiceDef,
-  CircumstanceDef,
-  ClassDef,
-  ClauseDef,
-  ConstraintDef,
-  EnumDef,
-  FunctionDef,
-  GroupDef,
-  KindDef,
-  MarkerDef,
-  NodeDef,
-  Place,
-  ProcedureDef,
-  PropertyDef,
-  VarDef,
-  ZoneDef,
-} from '../../gamedef/gamedef.ts'
+import type { ChoiceDef, EnumDef, FunctionDef, GameDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Code } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
@@ -29,6 +10,7 @@ import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
+import { Tables, tablesOf } from './tables.ts'
 import type { Term } from './term.ts'
 
 /** Levels of expressions, effects and calls, each some frames of the stack. */
@@ -56,6 +38,18 @@ export class Names {
   }
 }
 
+/** The tables whose things go by a name of their own. */
+const NAMED = [
+  ['zones', 'zoneNames'],
+  ['attributes', 'attributeNames'],
+  ['properties', 'propertyNames'],
+  ['kinds', 'kindNames'],
+  ['vars', 'varNames'],
+  ['markers', 'markerNames'],
+  ['circumstances', 'circumstanceNames'],
+  ['actions', 'actionNames'],
+] as const
+
 /** A definition or procedure, checked when it is first needed. */
 export interface Lazy<S, D> {
   readonly syntax: S
@@ -64,62 +58,31 @@ export interface Lazy<S, D> {
   state: 'new' | 'checking' | 'done' | 'failed'
 }
 
-export class World {
+export class World extends Tables {
   readonly diagnostics: Diagnostics
   /** Where the game begins: the place of what is wrong with all of it. */
   readonly top: Span
 
-  readonly files: string[] = []
-  readonly places: Place[] = []
-  readonly nodes: NodeDef[] = []
-  readonly choices: ChoiceDef[] = []
-
-  readonly rules: ClauseDef[] = []
   readonly ruleNames = new Map<string, number>()
-
-  readonly enums: EnumDef[] = []
   readonly enumNames = new Names()
   /** The enums that have a word, by the word. */
   readonly #enumsOf = new Map<string, string[]>()
   readonly #indexOf = new Map<string, Map<string, number>>()
-  readonly seats: string[] = []
-
-  readonly zones: ZoneDef[] = []
   readonly zoneNames = new Names()
-  firstSpace = 0
   /** Boxes kept per seat: family to zone by seat, -1 where a seat has none. */
   readonly families = new Map<string, number[]>()
-  readonly adjacency: number[][] = []
-
-  readonly attributes: AttributeDef[] = []
   readonly attributeNames = new Names()
-
-  readonly properties: PropertyDef[] = []
   readonly propertyNames = new Names()
-  /** The property that says whose a piece is, or -1. */
-  owner = -1
-  readonly kinds: KindDef[] = []
   readonly kindNames = new Names()
-  readonly classes: ClassDef[] = []
   /** Piece words to what they mean; several meanings are an ambiguity only where the word is used. */
   readonly words = new Map<string, Term[]>()
   readonly wordList: string[] = []
-  readonly groups: GroupDef[] = []
-
-  readonly vars: VarDef[] = []
   readonly varNames = new Names()
-  readonly markers: MarkerDef[] = []
   readonly markerNames = new Names()
-  readonly constraints: ConstraintDef[] = []
-  readonly circumstances: CircumstanceDef[] = []
   readonly circumstanceNames = new Names()
-
-  readonly functions: FunctionDef[] = []
   readonly definitions = new Map<string, Lazy<DefinitionSyntax, FunctionDef>>()
-  readonly procedures: ProcedureDef[] = []
   readonly procedureNames = new Map<string, Lazy<ProcedureSyntax, ProcedureDef>>()
   readonly actionSyntax: ActionSyntax[] = []
-  readonly actions: ActionDef[] = []
   readonly actionNames = new Names()
   readonly kindsOfAction: string[] = []
 
@@ -133,8 +96,26 @@ export class World {
   #quiet = false
 
   constructor(diagnostics: Diagnostics, top: Span) {
+    super()
     this.diagnostics = diagnostics
     this.top = top
+  }
+
+  /** The world of a game that was checked before. Places are those of what is asked of it now. */
+  static of(def: GameDef, diagnostics: Diagnostics, top: Span): World {
+    const w = new World(diagnostics, top)
+    Object.assign(w, tablesOf(def), { enums: [], files: [], places: [] })
+    for (const { id, values } of def.enums) w.addEnum(id, values)
+    for (const [table, names] of NAMED) for (const { id } of def[table]) w[names].add(id)
+    for (const [z, { seat, family }] of def.zones.entries()) if (seat >= 0) w.familyOf(family)[seat] = z
+    return w
+  }
+
+  /** The boxes of that family by seat. */
+  familyOf(name: string): number[] {
+    const family = this.families.get(fold(name)) ?? this.seats.map(() => -1)
+    this.families.set(fold(name), family)
+    return family
   }
 
   place(span: Span): number {
@@ -260,7 +241,7 @@ export class World {
     return id
   }
 
-  valueOf(enumId: string, word: string): number {
+  override valueOf(enumId: string, word: string): number {
     return this.#indexOf.get(fold(enumId))?.get(fold(word)) ?? -1
   }
 
