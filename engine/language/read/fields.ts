@@ -58,6 +58,11 @@ export class Fields {
     return found === null || isNothing(found.value) ? null : found.value
   }
 
+  /** Where the key stands, or where it is missed. */
+  keyAt(...keys: readonly string[]): Span {
+    return this.entries.find((entry) => keys.includes(entry.key))?.keyAt ?? this.at
+  }
+
   need(...keys: readonly [string, ...string[]]): Node | null {
     const found = this.entry(...keys)
     if (found && !isNothing(found.value)) return found.value

@@ -1,0 +1,176 @@
+/**
+ * What may stand under a key, said once. How it is read and checked, what an editor completes there and what the
+ * reference of the language says of it all follow.
+ */
+import type { Context } from '../check/context.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import type { Fields } from '../read/fields.ts'
+import type { Effect } from '../syntax/effect.ts'
+import type { Node, Span } from '../yaml/node.ts'
+
+/** What a name is the name of: the words of the game that an editor offers. */
+export type NameOf =
+  | 'word'
+  | 'binding'
+  | 'action'
+  | 'definition'
+  | 'globalMarker'
+  | 'home'
+  | 'marker'
+  | 'property'
+  | 'seat'
+  | 'setup'
+  | 'space'
+
+/** What is written there. */
+export type Form =
+  /** `shown` is what it stands for, in a word or two: `number`, `list of pieces`. */
+  | { readonly form: 'expression'; readonly shown: string }
+  | { readonly form: 'name'; readonly of: NameOf }
+  /** One of these words. */
+  | { readonly form: 'words'; readonly words: readonly string[] }
+  | { readonly form: 'number'; readonly lowest: number; readonly highest: number }
+  | { readonly form: 'map'; readonly fields: Shape }
+  /** A list, or one thing alone. */
+  | { readonly form: 'list'; readonly of: Form }
+  | {
+      readonly form:
+        | 'effects'
+        | 'conditions'
+        /** Conditions on the options of a choice. */
+        | 'options'
+        /** A track, flag or marker to be written. */
+        | 'track'
+        | 'arguments'
+        | 'circumstances'
+        | 'flag'
+        | 'text'
+        | 'literal'
+        | 'type'
+        | 'rule'
+    }
+
+/** What reading needs beside the map itself. */
+export interface Reading {
+  readonly diagnostics: Diagnostics
+  /** Reads effects inside. */
+  readonly effects: (node: Node | null) => readonly Effect[]
+}
+
+/** `W` is what is written, `C` what the checker makes of it. */
+export interface Field<W, C = W> {
+  /** The first is native, the others are spellings of it; without any it is called as in its record. */
+  readonly keys: readonly string[]
+  readonly needed: boolean
+  readonly form: Form
+  readonly doc: string
+  /** Further keys of the same map that belong to it. */
+  readonly beside: Shape
+  /** Undefined where what is there was diagnosed, and where it is needed and missing. */
+  take(fields: Fields, name: string, reading: Reading): W | undefined
+  /** Undefined where it was reported. */
+  check(written: W, c: Context): C | undefined
+}
+
+/** Fields by the name of what they say. */
+export type Shape = Readonly<Record<string, Field<unknown, unknown>>>
+
+export type Written<S extends Shape> = {
+  readonly [K in keyof S]: Exclude<ReturnType<S[K]['take']>, undefined>
+}
+export type Checked<S extends Shape> = {
+  readonly [K in keyof S]: Exclude<ReturnType<S[K]['check']>, undefined>
+}
+
+/** Makes what is written of a node; `what` is what messages call it, `keyAt` where its key stands. Null was diagnosed. */
+export type ReadNode<W> = (node: Node, what: string, reading: Reading, keyAt: Span) => W | null
+/** Null was reported. */
+export type Check<W, C> = (written: W, c: Context) => C | null
+
+export const keysOf = (field: Field<unknown, unknown>, name: string): readonly [string, ...string[]] => {
+  const [first = name, ...others] = field.keys
+  return [first, ...others]
+}
+
+/** A field that must be there. */
+export interface Needed<W, C = W> extends Field<W, C> {
+  readonly read: ReadNode<W>
+}
+
+/** What is written is taken as it is. */
+export function field<W>(form: Form, doc: string, keys: readonly string[], read: ReadNode<W>): Needed<W> {
+  return checkedField(form, doc, keys, read, (written) => written)
+}
+
+export function checkedField<W, C>(
+  form: Form,
+  doc: string,
+  keys: readonly string[],
+  read: ReadNode<W>,
+  check: Check<W, C>,
+): Needed<W, C> {
+  return {
+    keys,
+    needed: true,
+    form,
+    doc,
+    beside: {},
+    read,
+    take(fields, name, reading) {
+      return readUnder(this, fields, fields.need(...keysOf(this, name)), name, reading) ?? undefined
+    },
+    check: (written, c) => check(written, c) ?? undefined,
+  }
+}
+
+/** Null where it is not written. */
+export function optional<W, C>(of: Needed<W, C>): Field<W | null, C | null> {
+  return {
+    ...of,
+    needed: false,
+    take: (fields, name, reading) => takeIfThere(of, fields, name, reading),
+    check: (written, c) => (written === null ? null : of.check(written, c)),
+  }
+}
+
+/** What it is where it is not written. */
+export function withDefault<W>(of: Needed<W>, initial: W): Field<W> {
+  return {
+    ...of,
+    needed: false,
+    take: (fields, name, reading) => takeIfThere(of, fields, name, reading) ?? initial,
+  }
+}
+
+/** What cannot be read was diagnosed, and is as if it were not there: the rest is worth reading. */
+const takeIfThere = <W>(of: Needed<W, unknown>, fields: Fields, name: string, reading: Reading): W | null =>
+  readUnder(of, fields, fields.node(...keysOf(of, name)), name, reading)
+
+function readUnder<W>(
+  of: Needed<W, unknown>,
+  fields: Fields,
+  node: Node | null,
+  name: string,
+  reading: Reading,
+): W | null {
+  if (node === null) return null
+  const keys = keysOf(of, name)
+  return of.read(node, `\`${keys[0]}\` of ${fields.what}`, reading, fields.keyAt(...keys))
+}
+
+/** All of a record, or undefined where one of them failed: the others are read all the same. */
+export function takeAll<S extends Shape>(shape: S, fields: Fields, reading: Reading): Written<S> | undefined {
+  return every(shape, (of, name) => of.take(fields, name, reading)) as Written<S> | undefined
+}
+
+export function checkAll<S extends Shape>(shape: S, written: Written<S>, c: Context): Checked<S> | undefined {
+  return every(shape, (of, name) => of.check(written[name], c)) as Checked<S> | undefined
+}
+
+function every<S extends Shape>(
+  shape: S,
+  part: (of: Field<unknown, unknown>, name: keyof S & string) => unknown,
+): Readonly<Record<string, unknown>> | undefined {
+  const found = Object.entries(shape).map(([name, of]) => [name, part(of, name)] as const)
+  return found.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(found)
+}
