@@ -35,8 +35,8 @@ export interface Ask {
   /** By option, against `budget`. */
   readonly costs: readonly number[] | null
   readonly budget: number
-  /** The seat that answers; -1 is chance. */
-  readonly by: number
+  /** The seat that answers; null is chance. */
+  readonly by: number | null
   /** The values of the loops around the choice, as in `ChoiceDef.path`. */
   readonly path: readonly number[]
   /**
@@ -47,8 +47,9 @@ export interface Ask {
 }
 
 /** `one` and `roll`: the value. `each`: the value, or `DONE`. `many`: the values in order, piles repeated. */
-export type Answer = number | readonly number[]
-export const DONE = -1
+export type Answer = number | typeof DONE | readonly number[]
+/** No number: a rule may offer any of them. */
+export const DONE = 'done'
 
 export type Play = Generator<Ask, void, Answer>
 

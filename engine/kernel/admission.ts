@@ -4,7 +4,7 @@ import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
 import { type AnswerRecord, isFree, isLimited, type Move } from './move.ts'
-import { circumstances, type Told } from './names.ts'
+import { circumstances, mistold, type Told } from './names.ts'
 import { illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
 import { neutral } from './scene.ts'
 import { seatWord } from './words.ts'
@@ -39,6 +39,8 @@ export function admit(
   if (action === undefined) return { refused: refusal('unknown-action', move.action) }
   const seat = names.seats.get(move.seat)
   if (seat === undefined) return { refused: refusal('unknown-seat', move.seat) }
+  const wrong = told && mistold(game.def, told)
+  if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
   const x = circumstances(names, seat, action, isFree(move), isLimited(move), told)
   const kept =
     (anySeat ? null : outOfTurn(game, state, move, x)) ??

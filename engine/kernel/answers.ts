@@ -10,15 +10,15 @@ const LISTED = 24
 export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
   const kind = game.def.choices[ask.choice]!.kind
   if (kind === 'many') {
-    return typeof answer === 'number'
-      ? no(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
-      : judgeSeveral(game, ask, answer)
-  }
-  if (typeof answer !== 'number') {
-    return no(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
+    return typeof answer === 'object'
+      ? judgeSeveral(game, ask, answer)
+      : no(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
   }
   if (kind === 'each' && answer === DONE) {
     return ask.min === 0 ? null : no(game, ask, 'too-few', answer, 'it cannot be left at that')
+  }
+  if (typeof answer !== 'number') {
+    return no(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
   }
   return ask.options.includes(answer) ? null : notOffered(game, ask, answer, answer)
 }

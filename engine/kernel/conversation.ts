@@ -284,7 +284,7 @@ export class Conversation implements Windows {
         }
         answer = this.#take(answer)
         // A window before a roll is still there for whoever speaks next: chance is nobody's answer.
-        if (step.value.by >= 0) this.#fresh = this.#passed.length
+        if (step.value.by !== null) this.#fresh = this.#passed.length
         this.#ask = null
       }
     } catch (thrown) {
@@ -299,14 +299,14 @@ export class Conversation implements Windows {
   #take(given: Answer): Answer {
     const { choice, path, by } = this.#ask!
     const { action, inSpecial } = this.#driver!
-    const answer = typeof given === 'number' ? given : given.slice()
+    const answer = typeof given === 'object' ? given.slice() : given
     this.#log.push({ choice, path, answer, by, action, special: inSpecial })
     return answer
   }
 
   /** The answer that somebody has ready: chance, or the move itself. */
   #ready(ask: Ask): Answer | undefined {
-    if (ask.by < 0) return this.#dice.roll(this.game, this.#draft, ask)
+    if (ask.by === null) return this.#dice.roll(this.game, this.#draft, ask)
     return (this.#driver!.inSpecial ? this.#inner : this.#main).take(this.game, ask)
   }
 
@@ -359,7 +359,7 @@ export class Conversation implements Windows {
 
   #told(special: boolean): number {
     let n = 0
-    for (const step of this.#log) if (step.by >= 0 && step.special === special) n++
+    for (const step of this.#log) if (step.by !== null && step.special === special) n++
     return n
   }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { playGame, randomAgent } from '../agents/index.ts'
+import { DONE } from '../gamedef/machine.ts'
 import { opening, pile, skirmish, skirmishLayout } from './fixture/skirmish.ts'
 import { ALBA, BRAE, RED_HIDDEN, RED_OPEN, skirmishDef } from './fixture/skirmish-def.ts'
 import { instantiate } from './fixture/skirmish-rules.ts'
@@ -187,7 +188,10 @@ describe('a move as JSON', () => {
   })
 
   it('says done, limited and free', () => {
-    const done: Move = { ...template('build', 'red', true, true), answers: [{ choice: 'where', value: -1 }] }
+    const done: Move = {
+      ...template('build', 'red', true, true),
+      answers: [{ choice: 'where', value: DONE }],
+    }
     const json = moveToJson(skirmish, done)
     expect(json).toMatchObject({
       actionClass: 'limitedOperation',

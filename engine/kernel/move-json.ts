@@ -87,11 +87,10 @@ function written(game: Game, choice: ChoiceDef, { path, value }: AnswerRecord): 
     if (!loop) return v
     return loop.k === 'piece' ? pileWords(game, v) : scalarOf(game, loop, v)
   })
-  const done = choice.kind === 'each' && value === DONE
   return {
     choice: choice.name,
     ...(around ? { path: around } : {}),
-    value: typeof value !== 'number' ? several(value) : done ? null : one(value),
+    value: value === DONE ? null : typeof value === 'number' ? one(value) : several(value),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Effect } from '../gamedef/effect.ts'
 import { UNLIMITED } from '../gamedef/expr.ts'
 import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
+import type { Type } from '../gamedef/types.ts'
 
 export interface Names {
   readonly actions: ReadonlyMap<string, number>
@@ -60,6 +61,31 @@ export function makeNames(def: GameDef): Names {
 
 /** What else an action is told: the spaces it may select, how many of them, and the game's own circumstances. */
 export type Told = Partial<Pick<Circumstances, 'granted' | 'quota' | 'own'>>
+
+/** The first thing that is wrong with what a caller tells an action: rules index with it unchecked. Null when nothing is. */
+export function mistold({ zones, circumstances: own, enums }: GameDef, told: Told): string | null {
+  const isBelow = (value: number, size: number): boolean =>
+    Number.isInteger(value) && value >= 0 && value < size
+  const fits = (type: Type, value: number): boolean => {
+    switch (type.k) {
+      case 'int':
+        return Number.isInteger(value)
+      case 'bool':
+        return isBelow(value, 2)
+      case 'enum':
+        return isBelow(value, enums.find(({ id }) => id === type.id)?.values.length ?? 0)
+      case 'zone':
+        return isBelow(value, zones.length)
+      case 'piece':
+      case 'list':
+        return false
+    }
+  }
+  if (told.granted?.some((zone) => !isBelow(zone, zones.length))) return 'granted'
+  if (told.quota !== undefined && !Number.isInteger(told.quota)) return 'quota'
+  if (told.own === undefined) return null
+  return own.find(({ type, start }, i) => told.own![i] !== start && !fits(type, told.own![i]!))?.id ?? null
+}
 
 /** The circumstances of an action that nothing else runs. */
 export function circumstances(

@@ -12,8 +12,8 @@ export interface Step {
   readonly choice: number
   readonly path: readonly number[]
   readonly answer: Answer
-  /** The seat that answered, -1 for chance. */
-  readonly by: number
+  /** The seat that answered, null for chance. */
+  readonly by: number | null
   /** The action that asked, the innermost that ran. */
   readonly action: number
   /** Whether it belongs to the special activity. */
@@ -60,7 +60,7 @@ export class Outcome {
 
   /** What chance answered. */
   get rolls(): readonly AnswerRecord[] {
-    return this.log.filter((step) => step.by < 0).map((step) => recordOf(this.#game, step))
+    return this.log.filter((step) => step.by === null).map((step) => recordOf(this.#game, step))
   }
 }
 
@@ -74,7 +74,7 @@ export function recordOf(game: Game, step: Step): AnswerRecord {
 /** The answers in a log, of the operation or of its special activity. */
 export function recordsOf(game: Game, log: readonly Step[], special: boolean): readonly AnswerRecord[] {
   const records: AnswerRecord[] = []
-  for (const step of log) if (step.by >= 0 && step.special === special) records.push(recordOf(game, step))
+  for (const step of log) if (step.by !== null && step.special === special) records.push(recordOf(game, step))
   return records
 }
 

@@ -40,12 +40,12 @@ export class Question {
   get prompt(): string {
     return this.choice.prompt
   }
-  /** The seat that answers, as an index. */
-  get by(): number {
+  /** The seat that answers, as an index; null where chance does. */
+  get by(): number | null {
     return this.ask.by
   }
-  get seat(): string {
-    return seatWord(this.#game, this.ask.by)
+  get seat(): string | null {
+    return this.ask.by === null ? null : seatWord(this.#game, this.ask.by)
   }
   get options(): readonly number[] {
     return this.ask.options

@@ -88,8 +88,9 @@ export function grouped(values: readonly number[]): readonly (readonly [value: n
 export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): string {
   const type = elementType(choice.type)
   if (typeof answer === 'number') {
-    return choice.kind === 'each' && answer === DONE ? 'done' : valueWord(game, type, answer)
+    return valueWord(game, type, answer)
   }
+  if (answer === DONE) return DONE
   if (answer.length === 0) return 'none'
   if (type.k !== 'piece') return answer.map((value) => valueWord(game, type, value)).join(', ')
   return grouped(answer)

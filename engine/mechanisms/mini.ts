@@ -42,12 +42,15 @@ export const mini = (more: string): Game =>
     cache: false,
   })
 
-/** The game with one action, `act`, of these effects (the items of a YAML list). `more` are further sections. */
-export function acting(effects: string, more = ''): Game {
+/**
+ * The game with one action, `act`, of these effects (the items of a YAML list). `more` are further sections, `others`
+ * further actions.
+ */
+export function acting(effects: string, more = '', others = ''): Game {
   const lines = effects.split('\n').filter((line) => line.trim() !== '')
   const margin = Math.min(...lines.map((line) => line.search(/\S/)))
   const own = lines.map((line) => `      ${line.slice(margin)}`)
-  return mini(`${more}\nactions:\n  - id: act\n    effects:\n${own.join('\n')}\n`)
+  return mini(`${more}\nactions:\n  - id: act\n    effects:\n${own.join('\n')}\n${others}\n`)
 }
 
 export const begun = (game: Game): State => initialState(game, { setup: 'start', seed: 1 })

@@ -134,7 +134,7 @@ function play(game: Game, state: State, action: string, spaces: readonly number[
 }
 
 /** Picks are given; of everything else the least that is allowed. */
-function reply(question: Question, pick: () => number): Answer {
+function reply(question: Question, pick: () => Answer): Answer {
   if (question.kind === 'each') return pick()
   if (question.kind !== 'many') return question.options[0] ?? 0
   const taken: number[] = []

@@ -1,9 +1,17 @@
 /** An answer as records and goldens tell it: `1 blue wagon` under alba, `1 blue wagon in brae` where it comes from elsewhere. */
-import { answerWords, classWords, elementType, type Game, type Step, zoneWord } from '../../engine/index.ts'
+import {
+  answerWords,
+  classWords,
+  DONE,
+  elementType,
+  type Game,
+  type Step,
+  zoneWord,
+} from '../../engine/index.ts'
 
 export function answerText(game: Game, { choice: index, path, answer }: Step): string {
   const choice = game.def.choices[index]!
-  if (elementType(choice.type).k !== 'piece') return answerWords(game, choice, answer)
+  if (elementType(choice.type).k !== 'piece' || answer === DONE) return answerWords(game, choice, answer)
   const zones = choice.path.flatMap(({ type }, i) => (elementType(type).k === 'zone' ? [path[i]!] : []))
   const here = zones.at(-1)
   const piles = typeof answer === 'number' ? [answer] : answer

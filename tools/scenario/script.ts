@@ -121,7 +121,7 @@ class Script {
     const applied = talk.finish()
     if (!applied.ok) return this.#ended(talk, applied.refusal, null)
     if (this.#offers === null && this.#step.refused === null) {
-      this.#dice.reportLeft(talk.log.filter(({ by }) => by < 0).length)
+      this.#dice.reportLeft(talk.log.filter(({ by }) => by === null).length)
       leftOvers(this.#desk, this.#root.map, this.#host)
     }
     return { ...this.#ended(talk, null, null), outcome: applied.outcome }
@@ -138,7 +138,7 @@ class Script {
     const inside =
       question.action === this.#host || question.special ? null : (actions[question.action]?.id ?? null)
     const reply = replyTo(this.#desk, question, this.#answers.scopes(root, question, inside))
-    if (reply && typeof reply.answer !== 'number') this.#chosen(question, reply.answer)
+    if (reply && typeof reply.answer === 'object') this.#chosen(question, reply.answer)
     return reply
   }
 
@@ -177,7 +177,7 @@ class Script {
         choice: choice.name,
         path: pathWords(game, choice, step.path),
         answer: answerText(game, step),
-        how: step.by < 0 ? 'chance' : (this.#how[answered++] ?? 'scripted'),
+        how: step.by === null ? 'chance' : (this.#how[answered++] ?? 'scripted'),
       }
     })
     // It may ask nothing, and is a decision all the same.

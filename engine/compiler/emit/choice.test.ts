@@ -355,7 +355,7 @@ describe('chooseEach', () => {
 describe('chance', () => {
   test('roll asks chance for a face', () => {
     const played = play([roll, note(t.local('$r'))], { answers: [2] })
-    expect(played.asks[0]).toMatchObject({ options: [1, 2], min: 1, max: 1, by: -1, counts: null })
+    expect(played.asks[0]).toMatchObject({ options: [1, 2], min: 1, max: 1, by: null, counts: null })
     expect(noted(played)).toBe(2)
     const dice = (to: Expr): Effect => ({ ...roll, to }) as Effect
     expect(play([dice(t.fact('quota'))], { answers: [3] }).asks[0]!.options).toHaveLength(7)
@@ -367,7 +367,7 @@ describe('chance', () => {
   test('draw asks chance for an element', () => {
     const draw = (of: Type, list: Expr): Effect => ({ do: 'draw', choice: 0, name: '$x', of, list, at, node })
     const drawn = play([draw(PIECE, t.pieces(t.REDS, t.n(w.ALBA)))], { answers: [pile(w.RED_OPEN, w.ALBA)] })
-    expect(drawn.asks[0]).toMatchObject({ counts: [2, 1], by: -1 })
+    expect(drawn.asks[0]).toMatchObject({ counts: [2, 1], by: null })
     expect(play([draw(ZONE, nowhere)]).stop).toMatchObject({ detail: 'there is nothing to draw from' })
   })
 })

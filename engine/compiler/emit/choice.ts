@@ -6,6 +6,7 @@ import { atom, binary, PREC, within } from './code.ts'
 import { body } from './effect.ts'
 import { value } from './expr.ts'
 import { bound, hasSureItems, isSure, varCell } from './guard.ts'
+import { quote } from './names.ts'
 import { answeredBy, anyOption, options, path, UNFILTERED, why } from './question.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
 
@@ -82,7 +83,7 @@ export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
   const ask = question(s, e, found, `${chosen}.length < ${least} ? 1 : 0`, '1', 'null', '0', filter.chosen)
   const id = fn.reserve(e.name)
   out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${ask}`, e.at)
-  out.line(`if (${id} === ${DONE}) break`, e.at)
+  out.line(`if (${id} === ${quote(DONE)}) break`, e.at)
   fn.alias(e.name, id, sure || e.of.k === 'zone')
   if (e.pay !== null) {
     fn.enter()
@@ -121,7 +122,7 @@ export function roll(s: Setting, e: Do<'roll'>): void {
           Array.from({ length: to - from + 1 }, (_, i) => from + i),
         )
       : `faces$(${value(fn, e.from).text}, ${value(fn, e.to).text}, ${e.at})`
-  const ask = `ask$(${e.choice}, ${faces}, null, 1, 1, null, 0, -1, ${path(s, e.choice)}, null)`
+  const ask = `ask$(${e.choice}, ${faces}, null, 1, 1, null, 0, null, ${path(s, e.choice)}, null)`
   define(s, e.name, { k: 'int' }, false, `yield ${ask}`, e.at)
 }
 
@@ -131,7 +132,7 @@ export function draw(s: Setting, e: Do<'draw'>): void {
   const found = options(fn, source, e.at, null, UNFILTERED)
   const ask =
     `ask$(${e.choice}, drawn$(${found.options}, ${e.at}), ${found.counts}, ` +
-    `1, 1, null, 0, -1, ${path(s, e.choice)}, null)`
+    `1, 1, null, 0, null, ${path(s, e.choice)}, null)`
   define(s, e.name, e.of, hasSureItems(fn, e.list, sizeOf(s, e)), `yield ${ask}`, e.at)
 }
 

@@ -110,7 +110,9 @@ function mayBeNoZone(fn: Fn, e: Expr): boolean {
     case 'if':
       return mayBeNoZone(fn, e.then) || mayBeNoZone(fn, e.else)
     case 'first':
-      return e.otherwise !== null && mayBeNoZone(fn, e.otherwise)
+      return (
+        !hasSureItems(fn, e.list, def.zones.length) || (e.otherwise !== null && mayBeNoZone(fn, e.otherwise))
+      )
     default:
       return false
   }

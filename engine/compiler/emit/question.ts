@@ -5,6 +5,7 @@ import { atom, binary, type Code, joined, PREC, within } from './code.ts'
 import { cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { has } from './fold.ts'
+import { seatIndex } from './guard.ts'
 import { bindItem, each, list } from './query.ts'
 import type { Setting } from './setting.ts'
 
@@ -157,7 +158,7 @@ function isLeft({ of }: Source, item: string, chosen: string, times: string | nu
 }
 
 export function answeredBy(fn: Fn, by: Expr | null): string {
-  return by === null ? 'x.actor' : value(fn, by).text
+  return by === null ? 'x.actor' : seatIndex(fn, by).text
 }
 
 /** The loops around the choice, as its `ChoiceDef` names them. */
