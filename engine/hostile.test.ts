@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mutated } from './fixtures/mutated.ts'
+import { BASE } from './language/errors/case.ts'
+import { FIXTURES, play } from './mechanisms/at-the-table.ts'
 import {
   filesOf,
   type Game,
@@ -18,9 +20,7 @@ import {
   randomAgent,
   type SourceFile,
   track,
-} from './index.ts'
-import { BASE } from './language/errors/case.ts'
-import { FIXTURES, play } from './mechanisms/at-the-table.ts'
+} from './node.ts'
 
 const MOST_MS = 2000
 
@@ -28,7 +28,7 @@ const MOST_MS = 2000
 function attempt(files: readonly SourceFile[]): Game | null {
   const start = performance.now()
   try {
-    return gameOf(files, { cache: false })
+    return gameOf(files)
   } catch (thrown) {
     if (!(thrown instanceof GameDataError)) throw thrown
     expect(thrown.diagnostics.length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ const RESERVED =
 
 describe('names of JavaScript', () => {
   it.each(RESERVED.split(' '))('%s names everything, and plays', (name) => {
-    const game = gameOf([{ name: 'names.yaml', text: named(name) }], { cache: false })
+    const game = gameOf([{ name: 'names.yaml', text: named(name) }])
     const state = initialState(game, { setup: name })
     expect(legalMoves(game, state).map((move) => move.action)).toEqual([name])
     const after = play(game, state, `blue ${name}`, ['2']).state
@@ -113,12 +113,11 @@ describe('text that would be code', () => {
 
   it.each(all.map((text) => [JSON.stringify(text), text]))('%s stays text', (_, text) => {
     const said = JSON.stringify(text)
-    const game = gameOf(
-      [
-        { ...BASE, name: `base${text}.yaml` },
-        {
-          name: `more${text}.yaml`,
-          text: `
+    const game = gameOf([
+      { ...BASE, name: `base${text}.yaml` },
+      {
+        name: `more${text}.yaml`,
+        text: `
 spaces: { dale: { name: ${said}, type: city, adjacent: [] } }
 setups: { other: { title: ${said} } }
 rules: { sections: [{ id: "9", title: ${said}, clauses: [{ id: 9-a, text: ${said} }] }] }
@@ -133,10 +132,8 @@ actions:
       - if: $w = b
         then: [{ addVar: { var: trail, delta: 1 } }]
 `,
-        },
-      ],
-      { cache: false },
-    )
+      },
+    ])
     const after = play(game, initialState(game), 'red test', ['b']).state
     expect(track(game, after, 'trail')).toBe(1)
   })

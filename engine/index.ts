@@ -1,7 +1,8 @@
 /**
- * The face of the engine. Nothing else in here is imported from outside.
+ * The face of the engine. It needs nothing but JavaScript; `node.ts` is the same with files and a cache. Nothing else in
+ * here is imported from outside.
  *
- *     const game = loadGame('data/my-game')
+ *     const game = gameOf([{ name: 'my-game.yaml', text }])
  *     let state = initialState(game, { setup: 'start', seed: 1 })
  *     const [move] = legalMoves(game, state)
  */
@@ -32,5 +33,5 @@ export { otherNumber, pluralOf } from './gamedef/plural.ts'
 export { BOOL, INT, SEAT, type Type, typeName, ZONE } from './gamedef/types.ts'
 export * from './kernel/index.ts'
 export * from './language/index.ts'
-export { filesOf, GameDataError, gameOf, isRuleFile, type LoadOptions, loadGame } from './load.ts'
+export { GameDataError, type GameOptions, gameOf, isRuleFile } from './load.ts'
 export { type Query, query } from './query.ts'

@@ -43,7 +43,7 @@ test('of a watched game the definitions are counted, those that it came to and n
 seats: [red]
 tracks: { gold: { max: 9, start: 4 } }
 define: { half: gold / 2, quarter: half / 2, other: gold + 1 }`
-  const watched = gameOf([{ name: 'small.yaml', text }], { dress: 'watched', cache: false })
+  const watched = gameOf([{ name: 'small.yaml', text }], { dress: 'watched' })
   expect(asked('quarter + half', watched, initialState(watched))).toBe(3)
   const { functions } = watched.def
   expect(functions.map(({ name, node }) => [name, watched.watch?.ran[node]])).toEqual([
@@ -59,7 +59,7 @@ test('of a mutable game the definitions are mutated, and numbered as in the whol
 seats: [red]
 tracks: { gold: { max: 9, start: 4 } }
 define: { isRich: gold > 3, half: gold / 2, quarter: half / 2 }`
-  const mutable = gameOf([{ name: 'small.yaml', text }], { dress: 'mutable', cache: false })
+  const mutable = gameOf([{ name: 'small.yaml', text }], { dress: 'mutable' })
   const mutants = mutantsOf(mutable.def)
   const wrong = mutants.findIndex(({ operator, was }) => operator === 'off-by-one' && was.join() === '2')
   const told = () => [
@@ -80,7 +80,7 @@ spaces: { alba: { adjacent: [] } }
 boxes: { stock: {} }
 pieces: { properties: { kind: [forts] }, kinds: { forts: { kind: forts, count: 9, home: stock } } }
 constraints: [{ id: one-fort, pieces: forts, max: 1 }]`
-  const mutable = gameOf([{ name: 'small.yaml', text }], { dress: 'mutable', cache: false })
+  const mutable = gameOf([{ name: 'small.yaml', text }], { dress: 'mutable' })
   const wrong = mutantsOf(mutable.def).findIndex(({ operator }) => operator === 'ignore-constraint')
   const room = () => asked('room(forts, alba)', mutable, initialState(mutable))
   mutable.mutation!.left = 100

@@ -1,6 +1,6 @@
 /** Expressions of the rule language asked of a state from outside: premises and statements of scenarios, a console. */
 import { compileModule } from './compiler/compile.ts'
-import { instantiate } from './compiler/load.ts'
+import { instantiate } from './compiler/instantiate.ts'
 import { type Woven, weave } from './compiler/mutate/weave.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import { ACTIVE } from './gamedef/layout.ts'
@@ -52,7 +52,7 @@ function emit(game: Game, typed: { readonly x: Body; readonly t: Type }): Emitte
   // one has to be seen by who asks for it.
   const dress = watch !== null ? 'watched' : mutation !== null ? 'mutable' : 'plain'
   const { code } = compileModule(small, { dress, maxima })
-  const emitted = instantiate(code, `${def.id}.query.cjs`)(runtime, game.layout, watch, mutation)
+  const emitted = instantiate(code, `${def.id}.query.js`)(runtime, game.layout, watch, mutation)
   const fn = emitted.functions.at(-1)
   if (!fn) throw new Error('the query was not emitted')
   return fn

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { afterAll, expect, test } from 'vitest'
 import { INT } from '../gamedef/types.ts'
 import { compileModule } from './compile.ts'
 import * as t from './fixture/terms.ts'
 import * as w from './fixture/world.ts'
+import { instantiate } from './instantiate.ts'
 import { layoutOf } from './layout.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'touchstone-map-'))
@@ -32,7 +34,7 @@ const def = {
 test('a rule that throws is found in its YAML file', () => {
   const rules = join(dir, 'rules.yaml')
   const file = join(dir, 'world.cjs')
-  const { code } = compileModule(def, { dress: 'plain', sources: [rules] })
+  const { code } = compileModule(def, { dress: 'plain', sources: [pathToFileURL(rules).href] })
   writeFileSync(file, code)
   const main = join(dir, 'main.cjs')
   writeFileSync(
@@ -58,3 +60,30 @@ test('lines that no rule asked for are no rule', () => {
   expect(original('function enter$').source).toBeNull()
   expect(original('return total$').source).toBeNull()
 })
+
+test('a module that has no file is found in its source map, and so are files of any name', () => {
+  const files = ['règles 規則.yaml']
+  const { code } = compileModule({ ...def, files }, { dress: 'plain' })
+  const map = new TraceMap(JSON.parse(atob(code.split('base64,')[1]!)))
+  const k = {
+    div() {
+      throw new Error('division by zero')
+    },
+  }
+  const { functions } = instantiate(code, 'a world.js')(k as never, layoutOf(def), null, null)
+  const stack = stackOf(() => functions[1]!(Array(99).fill(0), {} as never))
+  const [line, column] = /a%20world\.js:(\d+):(\d+)/.exec(stack)!.slice(1).map(Number)
+  expect(originalPositionFor(map, { line: line!, column: column! - 1 })).toMatchObject({
+    source: files[0],
+    line: 41,
+  })
+})
+
+function stackOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return (error as Error).stack ?? ''
+  }
+  return ''
+}

@@ -93,7 +93,7 @@ describe('a watched game', () => {
         text: 'game: { id: w }\nseats: [red]\ntracks: { gold: { max: 9, start: 1 } }\nactions:\n  - id: act\n    effects:\n      - addVar: { var: gold, delta: 2 }\n      - setVar: { var: gold, value: 3 }\n      - setVar: { var: gold, value: 7 }\n',
       },
     ]
-    const watched = gameOf(files, { dress: 'watched', cache: false })
+    const watched = gameOf(files, { dress: 'watched' })
     const writes: { line: number | undefined; value: number; c: readonly number[] }[] = []
     watched.watch!.wrote = (c, _, value) => {
       const at = watched.def.nodes[watched.watch!.at]?.at ?? -1

@@ -19,7 +19,7 @@ import {
   type State,
   template,
   valueWord,
-} from '../index.ts'
+} from '../node.ts'
 
 export const FIXTURES = join(import.meta.dirname, '../fixtures')
 
@@ -34,7 +34,7 @@ export function fixture(name: string, more = '', ruleset = ''): Game {
   const known = made.get(key)
   if (known) return known
   const own = more === '' ? [] : [{ name: 'test.yaml', text: more }]
-  const game = gameOf([...filesOf(join(FIXTURES, name)), ...own], { cache: false, ruleset })
+  const game = gameOf([...filesOf(join(FIXTURES, name)), ...own], { ruleset })
   made.set(key, game)
   return game
 }

@@ -38,9 +38,7 @@ setups:
 
 /** The game with more sections after its board. */
 export const mini = (more: string): Game =>
-  gameOf([{ name: 'board.yaml', text: BOARD }, ...(more === '' ? [] : [{ name: 'more.yaml', text: more }])], {
-    cache: false,
-  })
+  gameOf([{ name: 'board.yaml', text: BOARD }, ...(more === '' ? [] : [{ name: 'more.yaml', text: more }])])
 
 /**
  * The game with one action, `act`, of these effects (the items of a YAML list). `more` are further sections, `others`

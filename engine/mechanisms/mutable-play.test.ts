@@ -1,7 +1,7 @@
 /** With no mutant on, the mutable dress plays as the plain one does: every board of random games is the same. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type DressName, hashText, loadGame, mutantsOf, playGame, randomAgent } from '../index.ts'
+import { type DressName, hashText, loadGame, mutantsOf, playGame, randomAgent } from '../node.ts'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures')
 

@@ -55,7 +55,7 @@ export function broken(effects: string, more = '', sections = ''): Broken {
     .filter((line) => line.trim() !== '')
     .map((line) => `      ${line}`)
   const text = `${BOARD}${sections}actions:\n  - id: act\n${more}    effects:\n${items.join('\n')}\n`
-  const game = gameOf([{ name: 'mini.yaml', text }], { dress: 'mutable', cache: false })
+  const game = gameOf([{ name: 'mini.yaml', text }], { dress: 'mutable' })
   const lines = text.split('\n')
   const written = (at: number): string => {
     const place = game.def.places[at]

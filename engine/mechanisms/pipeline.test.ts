@@ -13,7 +13,7 @@ import {
   randomAgent,
   track,
   understand,
-} from '../index.ts'
+} from '../node.ts'
 import { FIXTURES, fixture, play, start } from './at-the-table.ts'
 
 describe('from documents to a game', () => {
@@ -69,7 +69,7 @@ describe('from documents to a game', () => {
       ['', 14],
       ['generous', 19],
     ] as const) {
-      const game = gameOf(files, { cache: false, ruleset })
+      const game = gameOf(files, { ruleset })
       expect(track(game, play(game, start(game, 'opening'), 'crown rest').state, 'silver', 'guild')).toBe(
         silver,
       )

@@ -120,6 +120,6 @@ let made: Game | null = null
 
 /** Compiled anew, whatever the cache holds, and once for all benches. */
 export function benchGame(): Game {
-  made ??= gameOf(gameFiles(), { cache: false })
+  made ??= gameOf(gameFiles())
   return made
 }

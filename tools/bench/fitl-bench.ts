@@ -16,7 +16,7 @@ import {
   type State,
   sameBoard,
   template,
-} from '../../engine/index.ts'
+} from '../../engine/node.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Bench } from './bench.ts'

@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameOf, loadGame } from '../../engine/index.ts'
+import { gameOf, loadGame } from '../../engine/node.ts'
 import type { Bench } from './bench.ts'
 import { gameFiles } from './board.ts'
 import { fresh, took } from './fresh.ts'
@@ -44,9 +44,7 @@ export const bench: Bench = {
       return {
         game_kb: files.reduce((sum, file) => sum + file.text.length, 0) / 1000,
         cold_compile_ms: median(cold.map((child) => child.load)),
-        cold_compile_again_ms: median(
-          several(Math.min(batches, 15), () => took(() => gameOf(files, { cache: false }))),
-        ),
+        cold_compile_again_ms: median(several(Math.min(batches, 15), () => took(() => gameOf(files)))),
         warm_load_ms: median(warm.map((child) => child.load)),
         warm_load_again_ms: median(
           several(Math.min(batches, 15), () => took(() => loadGame(rules, { cache }))),

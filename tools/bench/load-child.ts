@@ -1,5 +1,5 @@
 /** Loads one game, once, and prints how many milliseconds that took: `load-child.ts FOLDER [CACHE]`. */
-import { initialState, loadGame } from '../../engine/index.ts'
+import { initialState, loadGame } from '../../engine/node.ts'
 
 const [folder = '', cache = ''] = process.argv.slice(2)
 const start = performance.now()

@@ -1,5 +1,5 @@
 /** A change of rule data, line by line: what it touched, and whether any scenario watches it. */
-import { gameOf, isRuleFile } from '../../engine/index.ts'
+import { cachedGame, isRuleFile } from '../../engine/node.ts'
 import { type Project, scenarioFiles, scenarioOf } from '../project/project.ts'
 import type { Since } from './affected.ts'
 import { printOf } from './fingerprint.ts'
@@ -49,7 +49,7 @@ export function since(project: Project, revision: string): Since {
     tools: changed.some((file) => /^(engine|tools)\//.test(file) && isSource(file)),
     print(folder, ruleset) {
       try {
-        return printOf(gameOf(filesAt(project.root, revision, folder, isRuleFile), { ruleset }).def)
+        return printOf(cachedGame(filesAt(project.root, revision, folder, isRuleFile), { ruleset }).def)
       } catch {
         // What was broken, or not there, can be compared with nothing.
         return null

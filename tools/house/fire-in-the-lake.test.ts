@@ -13,7 +13,7 @@ import {
   loadGame,
   marker,
   track,
-} from '../../engine/index.ts'
+} from '../../engine/node.ts'
 
 const folder = join(import.meta.dirname, '../../data/fire-in-the-lake')
 const game = loadGame(folder, { cache: false })

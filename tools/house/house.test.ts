@@ -1,9 +1,10 @@
 /** The walls of the house: who may import what, and what the engine may know. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Project, SyntaxKind } from 'ts-morph'
 import { describe, expect, it } from 'vitest'
-import { loadGame } from '../../engine/index.ts'
+import { loadGame } from '../../engine/node.ts'
 import { ALWAYS_FORBIDDEN, wordsOf } from './words.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -35,6 +36,9 @@ const imports: Import[] = project.getSourceFiles().flatMap((file) => {
   }))
 })
 
+/** With and without files. */
+const FACES = ['engine/index.ts', 'engine/node.ts']
+
 const isTest = (file: string): boolean => file.endsWith('.test.ts')
 
 /** Imports from a folder that are not allowed. A test may stand on more than what it tests. */
@@ -48,7 +52,26 @@ const within =
   (...folders: string[]) =>
   (to: string): boolean =>
     folders.some((f) => to.startsWith(f))
-const node = (to: string): boolean => to.startsWith('node:')
+const node = (to: string): boolean => isBuiltin(to)
+
+function reachableFrom(start: string): ReadonlySet<string> {
+  const reached = new Set([start])
+  for (const file of reached)
+    for (const { from, to } of imports) if (from === file && to.endsWith('.ts')) reached.add(to)
+  return reached
+}
+
+/** Of a file: what it uses of Node without importing it. */
+function globalsOfNode(path: string): readonly string[] {
+  const file = project.getSourceFileOrThrow(join(root, path))
+  const used = file.getDescendantsOfKind(SyntaxKind.Identifier).map((name) => name.getText())
+  const meta = file.getDescendantsOfKind(SyntaxKind.MetaProperty).map((m) => m.getText())
+  return [...used, ...meta]
+    .filter((name) =>
+      /^(Buffer|process|require|global|__dirname|__filename|setImmediate|import\.meta)$/.test(name),
+    )
+    .map((name) => `${path}: ${name}`)
+}
 
 describe('walls', () => {
   it('reads imports at all', () => {
@@ -57,6 +80,15 @@ describe('walls', () => {
 
   it('gamedef stands alone', () => {
     expect(broken('engine/gamedef/', within('engine/gamedef/'))).toEqual([])
+  })
+
+  it('what needs Node stands behind engine/node.ts', () => {
+    const reached = reachableFrom('engine/index.ts')
+    expect(reached.size).toBeGreaterThan(100)
+    expect(reached).not.toContain('engine/disk/load.ts')
+    expect(reachableFrom('engine/node.ts')).toContain('engine/disk/load.ts')
+    expect(imports.filter((i) => reached.has(i.from) && node(i.to))).toEqual([])
+    expect([...reached].flatMap(globalsOfNode)).toEqual([])
   })
 
   it('language knows neither compiler nor kernel', () => {
@@ -87,7 +119,7 @@ describe('walls', () => {
 
   it('from outside only the face of the engine is imported', () => {
     const inside = imports.filter((i) => i.from.startsWith('tools/') && i.to.startsWith('engine/'))
-    expect(inside.filter((i) => i.to !== 'engine/index.ts')).toEqual([])
+    expect(inside.filter((i) => !FACES.includes(i.to))).toEqual([])
   })
 })
 

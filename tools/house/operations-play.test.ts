@@ -18,7 +18,7 @@ import {
   rehash,
   type State,
   takeTurn,
-} from '../../engine/index.ts'
+} from '../../engine/node.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const game = loadGame(join(root, 'data/fire-in-the-lake'))

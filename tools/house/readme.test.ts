@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filesOf, gameOf } from '../../engine/index.ts'
+import { filesOf, gameOf } from '../../engine/node.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 
@@ -39,7 +39,7 @@ describe('the README', () => {
 
   it('its rule is a rule of the example game', () => {
     const rule = { name: 'readme.yaml', text: block('A rule in ten lines', 'yaml') }
-    const game = gameOf([...filesOf(join(root, 'data/salt-road')), rule], { cache: false })
+    const game = gameOf([...filesOf(join(root, 'data/salt-road')), rule])
     expect(game.def.actions.map((action) => action.id)).toContain('ambush')
   })
 

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, filesOf, gameOf, placeOf, playGame, randomAgent } from '../../engine/index.ts'
+import { checkInvariants, filesOf, gameOf, placeOf, playGame, randomAgent } from '../../engine/node.ts'
 import { openProject, scenarioFiles } from '../project/project.ts'
 import { headOf } from '../suite/head.ts'
 
@@ -50,7 +50,7 @@ describe('rule set spec-26', () => {
   })
 
   it('replaces exactly the eight operations, each with a profile of its own', () => {
-    const { def } = gameOf(rules, { ruleset: 'spec-26', cache: false })
+    const { def } = gameOf(rules, { ruleset: 'spec-26' })
     const own = def.actions.filter(({ stages }) =>
       stages.some(({ node }) => placeOf(def, def.nodes[node]?.at ?? -1)?.file.includes('rulesets/spec-26/')),
     )
@@ -60,7 +60,7 @@ describe('rule set spec-26', () => {
   })
 
   it('has a scenario for every reading that is taken where the documents are silent', () => {
-    const { def } = gameOf(rules, { ruleset: 'spec-26', cache: false })
+    const { def } = gameOf(rules, { ruleset: 'spec-26' })
     const readings = def.rules.filter(({ id, section }) => section.startsWith('26.') && id !== section)
     expect(readings.length).toBeGreaterThan(10)
     const claimed = new Set(heads.flatMap(({ head }) => head?.rules ?? []))
@@ -79,7 +79,7 @@ turn:
     - addVar: { var: vc resources, delta: 2 }
 `
     const files = [...rules, { name: 'turns.yaml', text: turns }]
-    const game = gameOf(files, { ruleset: 'spec-26', cache: false })
+    const game = gameOf(files, { ruleset: 'spec-26' })
     const played = new Map<string, number>()
     for (let seed = 0; seed < 20; seed++) {
       for (const setup of ['full', 'medium', 'short']) {

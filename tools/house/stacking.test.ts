@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GameDataError, loadGame } from '../../engine/index.ts'
+import { GameDataError, loadGame } from '../../engine/node.ts'
 import { openProject } from '../project/project.ts'
 import { checkScenario } from '../run/run-file.ts'
 

@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  cachedGame,
   type Diagnostic,
   type DressName,
   type Game,
   GameDataError,
-  gameOf,
   isRuleFile,
   ruleSetsOf,
   type SourceFile,
-} from '../../engine/index.ts'
+} from '../../engine/node.ts'
 
 export type GameLoad =
   | { readonly ok: true; readonly game: Game }
@@ -119,7 +119,7 @@ export const textOf = ({ text }: SourceFile): string =>
 
 function loaded(files: readonly SourceFile[], ruleset: string, dress: DressName): GameLoad {
   try {
-    return { ok: true, game: gameOf(files, { ruleset, dress }) }
+    return { ok: true, game: cachedGame(files, { ruleset, dress }) }
   } catch (thrown) {
     if (!(thrown instanceof GameDataError)) throw thrown
     return { ok: false, missing: false, diagnostics: thrown.diagnostics }

@@ -1,7 +1,7 @@
 /** Which schemas there are and where they lie: two for any game, two for each game of `data/`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOf, GameDataError } from '../../engine/index.ts'
+import { filesOf, GameDataError } from '../../engine/node.ts'
 import { loadVocabulary } from './game/load.ts'
 import type { Vocabulary } from './game/vocabulary.ts'
 import type { JsonSchema } from './json-schema.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { Diagnostics, formatDiagnostics, type Game, initialState, loadGame } from '../../engine/index.ts'
+import { Diagnostics, formatDiagnostics, type Game, initialState, loadGame } from '../../engine/node.ts'
 import { tellBoard } from './board.ts'
 import { boardSvg } from './board-svg.ts'
 import { readView, type ViewCode } from './read-view.ts'

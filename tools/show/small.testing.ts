@@ -69,7 +69,7 @@ regions:
       cole: { path: [gate, [120, 180], dunn], label: }
 `
 
-export const smallGame = (): Game => gameOf([{ name: 'rules.yaml', text: RULES }], { cache: false })
+export const smallGame = (): Game => gameOf([{ name: 'rules.yaml', text: RULES }])
 
 export function smallView(game: Game, text = VIEW): View {
   const d = new Diagnostics<ViewCode>()

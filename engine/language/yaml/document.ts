@@ -17,7 +17,7 @@ const FORBIDDEN = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]/u
 /** One node per file, or one per `yaml` block of a `.game.md` document. */
 export function readDocument(file: string, text: string | Uint8Array, diagnostics: Diagnostics): Node[] {
   const top = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
-  if ((typeof text === 'string' ? Buffer.byteLength(text) : text.byteLength) > FILE_LIMIT) {
+  if (isLonger(text, FILE_LIMIT)) {
     diagnostics.add('file-too-large', top, `larger than ${FILE_LIMIT / 1024 / 1024} MB`)
     return []
   }
@@ -61,6 +61,12 @@ function readMarkdown(source: string, lines: LineIndex, diagnostics: Diagnostics
     diagnostics.add('file-empty', lines.span(0, 0), 'the document has no ```yaml block with anything in it')
   }
   return nodes
+}
+
+/** In bytes. A unit of a text is at most three of them. */
+function isLonger(text: string | Uint8Array, limit: number): boolean {
+  if (text.length * 3 <= limit) return false
+  return (typeof text === 'string' ? new TextEncoder().encode(text) : text).length > limit
 }
 
 /** Null where the bytes are not UTF-8. A byte order mark is not part of the text. */

@@ -1,5 +1,5 @@
 /** The vocabulary of a folder of rule data. Nothing is compiled for it: understanding the rules is enough. */
-import { filesOf, GameDataError, type GameDef, type SourceFile, understand } from '../../../engine/index.ts'
+import { filesOf, GameDataError, type GameDef, type SourceFile, understand } from '../../../engine/node.ts'
 import { declaredIn } from './declared.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf } from '../../../engine/index.ts'
+import { filesOf } from '../../../engine/node.ts'
 import { gamesOf } from '../files.ts'
 import { loadVocabulary, vocabularyIn } from '../game/load.ts'
 import { HOME } from '../source/project.ts'

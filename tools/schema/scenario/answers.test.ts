@@ -1,7 +1,7 @@
 /** Answers whose keys and values could be taken for one another, and placeholders among them. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf } from '../../../engine/index.ts'
+import { filesOf } from '../../../engine/node.ts'
 import { vocabularyIn } from '../game/load.ts'
 import { HOME } from '../source/project.ts'
 import { validatorOf } from '../validator.testing.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Diagnostics, type Game, loadGame, query } from '../../../engine/index.ts'
+import { Diagnostics, type Game, loadGame, query } from '../../../engine/node.ts'
 import { readScenario } from '../../scenario/read.ts'
 import { gamesOf } from '../files.ts'
 import { loadVocabulary } from '../game/load.ts'

@@ -1,14 +1,11 @@
 /** From a GameDef, or what one was made of before, to functions that can be called. */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { compileFunction } from 'node:vm'
+import { pathToFileURL } from 'node:url'
+import { compileModule, type DressName, instantiate } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
-import type { Layout } from '../gamedef/layout.ts'
 import type { Instantiate } from '../gamedef/machine.ts'
 import { cacheKey, codeFile, defaultCacheDir, type Input, readEntry, writeEntry } from './cache.ts'
-import { compileModule } from './compile.ts'
-import type { DressName } from './dress.ts'
-import { layoutOf } from './layout.ts'
 
 export interface LoadRequest {
   /** Everything that the GameDef is made of. */
@@ -26,7 +23,6 @@ export interface LoadRequest {
 
 export interface Loaded {
   readonly def: GameDef
-  readonly layout: Layout
   readonly instantiate: Instantiate
   readonly fromCache: boolean
 }
@@ -40,22 +36,15 @@ export function loadCached(request: LoadRequest): Loaded {
   const entry = dir === false ? null : readEntry(dir, key)
   if (entry !== null && dir !== false) {
     const def = JSON.parse(entry.def) as GameDef
-    return { def, layout: layoutOf(def), instantiate: required(codeFile(dir, key)), fromCache: true }
+    return { def, instantiate: required(codeFile(dir, key)), fromCache: true }
   }
 
   const def = produce()
-  const sources = def.files.map((file) => resolve(root, file))
+  const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
   const { code } = compileModule(def, { dress, sources })
   const isKept = dir !== false && writeEntry(dir, key, { code, def: JSON.stringify(def) })
-  const load = isKept ? required(codeFile(dir, key)) : instantiate(code, `${def.id}.${key}.cjs`)
-  return { def, layout: layoutOf(def), instantiate: load, fromCache: false }
-}
-
-/** Runs the text of a module without a file. */
-export function instantiate(code: string, filename: string): Instantiate {
-  const module: { exports: unknown } = { exports: {} }
-  compileFunction(code, ['module', 'exports'], { filename })(module, module.exports)
-  return module.exports as Instantiate
+  const load = isKept ? required(codeFile(dir, key)) : instantiate(code, `${def.id}.${key}.js`)
+  return { def, instantiate: load, fromCache: false }
 }
 
 /** By Node's own loader: it keeps the source map, and no test runner rewrites the code. */
