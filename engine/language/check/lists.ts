@@ -236,7 +236,15 @@ export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Ty
         e.value === null ? ({ e: 'local', name: bind, at } as const) : check(w, inner, e.value, INT)?.x
       if (!value) return null
       if (e.op === 'sum') return { x: { e: 'sum', ...over, value }, t: INT }
-      return { x: { e: e.op === 'min' ? 'least' : 'most', ...over, value, otherwise: null }, t: INT }
+      const otherwise = e.otherwise && check(w, scope, e.otherwise, INT)
+      if (e.otherwise && !otherwise) return null
+      const x = {
+        e: e.op === 'min' ? 'least' : 'most',
+        ...over,
+        value,
+        otherwise: otherwise?.x ?? null,
+      } as const
+      return { x, t: INT }
     }
   }
 }

@@ -69,13 +69,22 @@ const { expr } = fc.letrec<{ expr: Expr }>((tie) => {
         ),
       fc
         .record({ op: fc.constantFrom('count' as const, 'any' as const), bind: bindName, list: sub })
-        .map((parts): Expr => ({ at, e: 'fold', ...parts, value: null })),
+        .map((parts): Expr => ({ at, e: 'fold', ...parts, value: null, otherwise: null })),
       fc
         .record({
-          op: fc.constantFrom('all' as const, 'sum' as const, 'min' as const, 'max' as const, 'map' as const),
+          op: fc.constantFrom('all' as const, 'sum' as const, 'map' as const),
           bind: bindName,
           list: sub,
           value: sub,
+        })
+        .map((parts): Expr => ({ at, e: 'fold', ...parts, otherwise: null })),
+      fc
+        .record({
+          op: fc.constantFrom('min' as const, 'max' as const),
+          bind: bindName,
+          list: sub,
+          value: sub,
+          otherwise: fc.option(sub),
         })
         .map((parts): Expr => ({ at, e: 'fold', ...parts })),
       some.map((items): Expr => ({ at, e: 'list', items })),

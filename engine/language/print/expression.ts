@@ -126,7 +126,8 @@ function call(e: Extract<Expr, { e: 'call' }>): string {
 }
 
 function fold(e: Extract<Expr, { e: 'fold' }>): string {
-  const value = e.value === null ? '' : `, ${printExpression(e.value)}`
+  const otherwise = e.otherwise === null ? '' : `, otherwise: ${printExpression(e.otherwise)}`
+  const value = e.value === null ? '' : `, ${printExpression(e.value)}${otherwise}`
   // Without a binder `min(list, value)` would be the smaller of two.
   if (e.bind === 'it' && e.op !== 'min' && e.op !== 'max') {
     return `${e.op}(${unbound(printExpression(e.list))}${value})`

@@ -37,6 +37,7 @@ export type Expr = { readonly at: Span } & (
   /**
    * `sum($s in list, value)`, `count(list)`, `any($s in list where c)`, `all($s in list, c)`, `min($s in l, v)`,
    * `map($s in list, value)`. `value` is null for `count` and `any` and only for them; `bind` is `it` unless named.
+   * `otherwise` is what the least or greatest of no values is.
    */
   | {
       readonly e: 'fold'
@@ -44,6 +45,7 @@ export type Expr = { readonly at: Span } & (
       readonly bind: string
       readonly list: Expr
       readonly value: Expr | null
+      readonly otherwise: Expr | null
     }
   | { readonly e: 'list'; readonly items: readonly Expr[] }
   /** `list where condition`; `bind` is `it` unless the writer named it (`$s in list where …`). */

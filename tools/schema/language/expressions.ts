@@ -3,6 +3,18 @@
  * its operators, references and queries as the readers of the language list them.
  */
 
+import {
+  AGGREGATES,
+  CONDITIONAL,
+  HEADS,
+  type Head,
+  type KeyKind,
+  OPERATORS,
+  QUERIES,
+  REFERENCES,
+  SHORT,
+  type Spelling,
+} from '../../../engine/language/read/expression/spellings.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -16,24 +28,12 @@ import {
   titled,
 } from '../json-schema.ts'
 import { expressionHelp } from '../source/readme.ts'
-import { type TableRow, tableNames, tableRows } from '../source/tables.ts'
 import { orParam } from './names.ts'
-
-const READ = 'read/expression'
-
-/** Keys of queries and references that may be left out. */
-const OPTIONAL: readonly string[] = ['filter', 'via', 'includeStart', 'maxDepth']
-/** Keys that stand for each other: `markerState` is asked of a `space` or a `zone`. */
-const SPELLINGS: readonly (readonly string[])[] = [['space', 'zone']]
-/** Keys that hold a plain name and never an expression. */
-const NAMES: readonly string[] = ['var', 'name', 'prop', 'marker']
 
 export function expressionDefinitions(v: Vocabulary | null): Definitions {
   const expression = ref('expression')
-  const operator: JsonSchema = { enum: tableNames(`${READ}/operation.ts`, 'OPERATORS') }
-  const compared = Object.fromEntries(
-    tableNames(`${READ}/operation.ts`, 'SHORT').map((op) => [op, expression]),
-  )
+  const operator: JsonSchema = { enum: [...OPERATORS.keys()] }
+  const compared = Object.fromEntries(SHORT.map((op) => [op, expression]))
   return {
     expression: {
       anyOf: [
@@ -45,7 +45,7 @@ export function expressionDefinitions(v: Vocabulary | null): Definitions {
     },
     structured: {
       type: 'object',
-      anyOf: [...structuredHeads(), 'param'].map((head) => ref(HEADS[head] ?? 'param')),
+      anyOf: [...HEADS.map((head) => ref(PARTS[head])), ref('param')],
     },
     operation: map(
       {
@@ -66,33 +66,14 @@ export function expressionDefinitions(v: Vocabulary | null): Definitions {
         markdownDescription: 'An operation: `{ op, left, right }` or `{ op, args: [...] }`.',
       },
     ),
-    reference: byHead('ref', tableRows(`${READ}/reference.ts`, 'REFERENCES'), v),
-    query: byHead('query', tableRows(`${READ}/query.ts`, 'QUERIES'), v),
-    aggregate: map(
-      {
-        aggregate: map(
-          {
-            op: { enum: ['count', 'sum', 'min', 'max'] },
-            query: expression,
-            bind: ref('binding'),
-            value: expression,
-            prop: ref('word'),
-          },
-          {
-            required: ['op', 'query'],
-            if: { properties: { op: { const: 'count' } }, required: ['op'] },
-            then: { not: { anyOf: [{ required: ['value'] }, { required: ['prop'] }] } },
-            else: exactlyOne(['value', 'prop']),
-          },
-        ),
-      },
-      { required: ['aggregate'] },
-    ),
+    reference: byHead('ref', REFERENCES, v),
+    query: byHead('query', QUERIES, v),
+    aggregate: map({ aggregate: byHead('op', AGGREGATES, v) }, { required: ['aggregate'] }),
     conditional: map(
       {
         if: map(
-          { when: expression, then: expression, else: expression },
-          { required: ['when', 'then', 'else'] },
+          Object.fromEntries(Object.keys(keysOf(CONDITIONAL)).map((key) => [key, expression])),
+          needed(CONDITIONAL),
         ),
       },
       { required: ['if'] },
@@ -125,8 +106,8 @@ export function expressionDefinitions(v: Vocabulary | null): Definitions {
   }
 }
 
-/** How structured expressions begin, and what each of them is called here. */
-export const HEADS: Readonly<Record<string, string>> = {
+/** What each of the heads of structured expressions is called here. */
+const PARTS: Readonly<Record<Head, string>> = {
   op: 'operation',
   ref: 'reference',
   query: 'query',
@@ -137,50 +118,61 @@ export const HEADS: Readonly<Record<string, string>> = {
   zoneExpr: 'zoneExpr',
 }
 
-/** As the language lists them: `HEADS` here must have them all. */
-export const structuredHeads = (): readonly string[] => tableNames(`${READ}/structured.ts`, 'HEADS')
-
 /** `{ ref: zoneProp, zone, prop }`: which keys stand beside the head, its word says. */
-function byHead(head: string, rows: readonly TableRow[], v: Vocabulary | null): JsonSchema {
-  const keys = [...new Set(rows.flatMap((row) => row.keys))]
+function byHead(head: string, table: ReadonlyMap<string, Spelling>, v: Vocabulary | null): JsonSchema {
+  const keys = Object.assign({}, ...[...table.values()].map(keysOf)) as Record<string, KeyKind | 'filter'>
   return map(
     {
-      [head]: { enum: rows.map(({ name }) => name) },
-      ...Object.fromEntries(keys.map((key) => [key, besideValue(key)])),
+      [head]: { enum: [...table.keys()] },
+      ...Object.fromEntries(Object.entries(keys).map(([key, kind]) => [key, UNDER[kind]])),
     },
     {
       required: [head],
-      allOf: rows.map((row) => ({
-        if: { properties: { [head]: { const: row.name } } },
-        then: besideHead(head, row, v),
+      allOf: [...table].map(([name, spelling]) => ({
+        if: { properties: { [head]: { const: name } }, required: [head] },
+        then: {
+          propertyNames: { enum: [head, ...Object.keys(keysOf(spelling))] },
+          ...needed(spelling),
+          markdownDescription: `Means \`${spelling.means}\`.`,
+          ...named(name, v),
+        },
       })),
     },
   )
 }
 
-function besideHead(head: string, { name, keys }: TableRow, v: Vocabulary | null): JsonSchema {
-  const needed = keys.filter((key) => !OPTIONAL.includes(key))
-  const either = SPELLINGS.find((group) => group.every((key) => keys.includes(key))) ?? []
-  const required = needed.filter((key) => !either.includes(key))
-  const words = namesUnder(name)
+function keysOf({ keys, optional, also, filter }: Spelling): Readonly<Record<string, KeyKind | 'filter'>> {
   return {
-    propertyNames: { enum: [head, ...keys] },
+    ...keys,
+    ...optional,
+    ...(also ? { [also.key]: also.kind } : {}),
+    ...(filter ? { filter: 'filter' as const } : {}),
+  }
+}
+
+function needed({ keys = {}, also }: Spelling): JsonSchema {
+  const required = Object.keys(keys).filter((key) => key !== also?.for)
+  return {
     ...(required.length > 0 ? { required } : {}),
-    ...(either.length > 0 ? exactlyOne(either) : {}),
-    ...(v && words && keys.includes(words.key)
-      ? { properties: { [words.key]: orParam(ref(words.as)) } }
-      : {}),
+    ...(also ? exactlyOne([also.for, also.key]) : {}),
   }
 }
 
 /** Names that the game must know. `zoneProp` and `tokenProp` may also ask for markers, tracks and what is built in. */
-function namesUnder(name: string): { readonly key: string; readonly as: string } | null {
-  if (name === 'globalMarkerState') return { key: 'marker', as: 'globalMarker' }
-  return name === 'markerState' ? { key: 'marker', as: 'marker' } : null
+function named(name: string, v: Vocabulary | null): JsonSchema {
+  if (v === null || (name !== 'globalMarkerState' && name !== 'markerState')) return {}
+  return { properties: { marker: orParam(ref(name === 'markerState' ? 'marker' : 'globalMarker')) } }
 }
 
-function besideValue(key: string): JsonSchema {
-  if (key === 'filter') return ref('filter')
-  if (key === 'values') return orParam(listOf(orParam(ref('literal'))))
-  return NAMES.includes(key) ? orParam({ type: 'string' }) : ref('expression')
+const UNDER: Readonly<Record<KeyKind | 'filter', JsonSchema>> = {
+  value: ref('expression'),
+  flag: ref('expression'),
+  token: ref('expression'),
+  word: orParam({ type: 'string' }),
+  name: orParam({ type: 'string' }),
+  binding: orParam({ type: 'string' }),
+  binder: ref('binding'),
+  property: ref('word'),
+  words: orParam(listOf(orParam(ref('literal')))),
+  filter: ref('filter'),
 }

@@ -1,4 +1,5 @@
 /** What the things of sections share: costs, stages, parameters, filters. */
+import { HEADS } from '../../../engine/language/read/expression/spellings.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -12,7 +13,6 @@ import {
   ref,
 } from '../json-schema.ts'
 import { WORD } from '../words.ts'
-import { structuredHeads } from './expressions.ts'
 
 const expression = ref('expression')
 
@@ -66,7 +66,7 @@ export function sectionParts(v: Vocabulary | null): Definitions {
       type: 'object',
       propertyNames: ref('seat'),
       additionalProperties: expression,
-      not: { anyOf: structuredHeads().map((head) => ({ required: [head] })) },
+      not: { anyOf: HEADS.map((head) => ({ required: [head] })) },
     }),
   }
 }

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonSchema } from '../json-schema.ts'
 import { unspelled } from '../language/effects.ts'
-import { HEADS, structuredHeads } from '../language/expressions.ts'
 import { rulesSchema } from '../language/rules.ts'
 import { effectShapes } from './effects.ts'
 import { keysOfReaders } from './readers.ts'
@@ -49,12 +48,6 @@ describe('sections', () => {
   it('show the example of the README', () => {
     expect(exampleHelp('engine/language/README.md').sections.get('tracks')).toContain('gold: { per: seat')
     expect(schema.properties?.tracks?.markdownDescription).toContain('gold: { per: seat')
-  })
-})
-
-describe('structured expressions', () => {
-  it('have the heads of the reader', () => {
-    expect(structuredHeads()).toEqual(Object.keys(HEADS))
   })
 })
 

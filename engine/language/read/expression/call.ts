@@ -1,67 +1,72 @@
 /** What stands in the parentheses after a name: arguments, or a fold with its binder. */
 import type { Expr, FoldOp } from '../../syntax/expr.ts'
+import { FOLDS, foldNamed } from '../../syntax/folds.ts'
 import type { Token } from './lexer.ts'
 import type { Parser } from './parser.ts'
-
-const FOLDS: ReadonlyMap<string, FoldOp> = new Map(
-  (['count', 'any', 'all', 'sum', 'min', 'max', 'map'] as const).map((op) => [op, op]),
-)
 
 type Named = Extract<Expr, { e: 'call' }>['named'][number]
 
 export function parseCall(p: Parser, name: Token): Expr {
   p.next()
-  const fold = FOLDS.get(name.text.toLowerCase())
+  const op = foldNamed(name.text)
   const binds = p.peek().kind === 'binding' && p.peek(1).kind === 'keyword' && p.peek(1).text === 'in'
-  if (fold === undefined || ((fold === 'min' || fold === 'max') && !binds)) return plainCall(p, name)
-  return parseFold(p, name, fold, binds)
+  if (op === null || (FOLDS[op].isExtreme && !binds)) return plainCall(p, name)
+  if (p.sees(')')) p.fail(name, `\`${op}\` needs a list`, null, 'argument-count')
+  const { bind, list } = binds ? binder(p) : { bind: 'it', list: p.expression() }
+  const value = foldValue(p, op, binds)
+  const otherwise = value !== null && p.takes(',') ? foldOtherwise(p, op) : null
+  p.expect(')')
+  return { at: p.from(name.start), e: 'fold', op, bind, list, value, otherwise }
 }
 
 function plainCall(p: Parser, name: Token): Expr {
   const args: Expr[] = []
   const named: Named[] = []
-  const argument = (): void => {
-    const label = p.peek()
-    if (label.kind === 'word' && p.peek(1).kind === 'op' && p.peek(1).text === ':') {
-      p.next()
-      p.next()
-      named.push({ name: label.text, nameAt: p.span(label), value: p.expression() })
-    } else {
-      if (named.length > 0) p.fail(label, 'arguments without a name come first')
-      args.push(p.expression())
-    }
-  }
   if (!p.sees(')')) {
-    do argument()
-    while (p.takes(','))
+    do {
+      const first = p.peek()
+      const label = labelOf(p)
+      if (label !== null) named.push({ ...label, value: p.expression() })
+      else if (named.length > 0) p.fail(first, 'arguments without a name come first')
+      else args.push(p.expression())
+    } while (p.takes(','))
   }
   p.expect(')', '`,` or `)`')
   return { at: p.from(name.start), e: 'call', name: name.text, nameAt: p.span(name), args, named }
 }
 
-function parseFold(p: Parser, name: Token, op: FoldOp, binds: boolean): Expr {
-  if (p.sees(')')) p.fail(name, `\`${op}\` needs a list`, null, 'argument-count')
-  const { bind, list } = binds ? binder(p) : { bind: 'it', list: p.expression() }
-  let value: Expr | null = null
-  if (op === 'count' || op === 'any') {
-    if (p.sees(',')) {
-      p.fail(
-        p.peek(),
-        `\`${op}\` has one argument: the condition follows \`where\``,
-        'where',
-        'argument-count',
-      )
-    }
-  } else {
+/** `name:` before an argument. */
+function labelOf(p: Parser): Pick<Named, 'name' | 'nameAt'> | null {
+  const label = p.peek()
+  if (label.kind !== 'word' || p.peek(1).kind !== 'op' || p.peek(1).text !== ':') return null
+  p.next()
+  p.next()
+  return { name: label.text, nameAt: p.span(label) }
+}
+
+function foldValue(p: Parser, op: FoldOp, binds: boolean): Expr | null {
+  if (FOLDS[op].hasValue) {
     if (p.sees(')')) {
       p.fail(p.peek(), `\`${op}\` needs a value for each element after the list`, null, 'argument-count')
     }
     p.expect(',', binds ? '`where` or `,`' : '')
-    value = p.expression()
-    if (p.sees(',')) p.fail(p.peek(), `\`${op}\` has two arguments`, null, 'argument-count')
+    return p.expression()
   }
-  p.expect(')')
-  return { at: p.from(name.start), e: 'fold', op, bind, list, value }
+  if (p.sees(',')) {
+    const message = `\`${op}\` has one argument: the condition follows \`where\``
+    p.fail(p.peek(), message, 'where', 'argument-count')
+  }
+  return null
+}
+
+/** What it is where the list is empty. */
+function foldOtherwise(p: Parser, op: FoldOp): Expr {
+  const first = p.peek()
+  const can = FOLDS[op].isExtreme
+  const label = can ? labelOf(p) : null
+  if (label?.name.toLowerCase() === 'otherwise') return p.expression()
+  const more = can ? ', and `otherwise:`' : ''
+  return p.fail(first, `\`${op}\` has two arguments${more}`, can ? 'otherwise:' : null, 'argument-count')
 }
 
 /** `$x in list`, `$x in list where condition`. */

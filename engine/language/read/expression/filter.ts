@@ -4,9 +4,9 @@
  */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Expr } from '../../syntax/expr.ts'
+import { mentions } from '../../syntax/parts.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
 import { type Context, entryOf } from './fields.ts'
-import { mentions } from './mentions.ts'
 import { joined } from './operation.ts'
 import { readAt } from './read-expression.ts'
 import { readIn } from './structured.ts'

@@ -1,51 +1,12 @@
-/** `{ op, left, right }` and `{ op, args }`. */
+/** `{ op, left, right }` and `{ op, args }`; in filters `{ prop, eq }` and `{ prop, op, value }`. */
 import { closest } from '../../diagnostics/suggest.ts'
-import type { BinaryOp, Expr } from '../../syntax/expr.ts'
+import type { Expr } from '../../syntax/expr.ts'
 import type { MapNode, Node, Span } from '../../yaml/node.ts'
 import { type Context, dotName, entryOf, nameText, onlyKeys, required } from './fields.ts'
 import { readAt } from './read-expression.ts'
-import { readIn, readKey } from './structured.ts'
-
-type Operator =
-  | { readonly kind: 'binary'; readonly op: BinaryOp; readonly chains: boolean }
-  | { readonly kind: 'junction'; readonly e: 'and' | 'or' }
-  | { readonly kind: 'not' }
-  | { readonly kind: 'in'; readonly negated: boolean }
-  | { readonly kind: 'call'; readonly name: string }
-
-const compares = (op: BinaryOp): Operator => ({ kind: 'binary', op, chains: false })
-const computes = (op: BinaryOp): Operator => ({ kind: 'binary', op, chains: true })
-
-const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ['==', compares('=')],
-  ['=', compares('=')],
-  ['eq', compares('=')],
-  ['!=', compares('!=')],
-  ['neq', compares('!=')],
-  ['<', compares('<')],
-  ['<=', compares('<=')],
-  ['>', compares('>')],
-  ['>=', compares('>=')],
-  ['+', computes('+')],
-  ['-', computes('-')],
-  ['*', computes('*')],
-  ['/', computes('/')],
-  ['floorDiv', computes('/')],
-  ['%', computes('%')],
-  ['and', { kind: 'junction', e: 'and' }],
-  ['or', { kind: 'junction', e: 'or' }],
-  ['not', { kind: 'not' }],
-  ['in', { kind: 'in', negated: false }],
-  ['notIn', { kind: 'in', negated: true }],
-  ['not in', { kind: 'in', negated: true }],
-  ['min', { kind: 'call', name: 'min' }],
-  ['max', { kind: 'call', name: 'max' }],
-  ['union', { kind: 'call', name: 'union' }],
-  ['except', { kind: 'call', name: 'except' }],
-])
-
-/** Operators that may be a key of a predicate themselves. */
-const SHORT: readonly string[] = ['eq', 'neq', 'in', 'notIn']
+import { OPERATORS, SHORT } from './spellings.ts'
+import { readIn } from './structured.ts'
+import { fill, templateOf } from './template.ts'
 
 /** How other languages call them. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
@@ -61,53 +22,58 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['div', '/'],
 ])
 
-/** The operator that a node names, or null with a diagnostic. */
-function operatorOf(head: Node, c: Context): Operator | null {
+/** What the operator that a node names means, or null with a diagnostic. */
+function operatorOf(head: Node, c: Context): Expr | null {
   const text = nameText(head, c.d)
   if (text === null) return null
-  const operator = OPERATORS.get(text)
-  if (operator !== undefined) return operator
+  const means = OPERATORS.get(text)
+  if (means !== undefined) return templateOf(means)
   const suggestion = FOREIGN.get(text) ?? closest(text, OPERATORS.keys())
   c.d.add('unknown-operator', head.at, `no operator \`${text.slice(0, 40)}\``, suggestion)
   return null
 }
 
+/** Arithmetic goes on from left to right. */
+const isRow = (e: Expr): boolean => e.e === 'binary' && /^[-+*/%]$/.test(e.op)
+const isJunction = (e: Expr): e is Expr & { readonly e: 'and' | 'or' } => e.e === 'and' || e.e === 'or'
+/** Of what is negated by `not`, the membership counts. */
+const isMembership = (e: Expr): boolean => e.e === 'in' || (e.e === 'not' && e.arg.e === 'in')
+const isComparison = (e: Expr): boolean => isMembership(e) || (e.e === 'binary' && !isRow(e))
+
 export function readOperation(map: MapNode, head: Node, c: Context): Expr | null {
-  const operator = operatorOf(head, c)
-  if (operator === null) return null
+  const means = operatorOf(head, c)
+  if (means === null) return null
   const nodes = operands(map, c)
   if (nodes === null) return null
   // The first of a row lies deepest in the tree.
-  const row = operator.kind === 'binary' && operator.chains ? nodes.length - 1 : 0
-  const keeps = operator.kind === 'junction' || operator.kind === 'not'
+  const row = isRow(means) ? nodes.length - 1 : 0
+  const keeps = isJunction(means) || (means.e === 'not' && !isMembership(means))
   const args: Expr[] = []
   for (const [index, node] of nodes.entries()) {
     const depth = c.depth + Math.max(0, row - index)
     const expr = keeps ? readIn(node, c, depth) : readAt(node, c.d, depth)
     if (expr !== null) args.push(expr)
   }
-  return args.length === nodes.length ? build(operator, args, map.at, head.at, c) : null
+  return args.length === nodes.length ? build(means, args, map.at, head.at, c) : null
 }
 
-/** `{ prop, eq }` or `{ prop, op, value }`: of the element that a filter looks at. */
+/** Of the element that a filter looks at. */
 export function readPredicate(map: MapNode, element: string, c: Context): Expr | null {
   const { d } = c
   const node = required(map, 'prop', d)
   const name = dotName(node, d)
   const op = entryOf(map, 'op')
-  const short = SHORT.find((key) => entryOf(map, key) !== undefined)
-  const fine = onlyKeys(map, op === undefined ? ['prop', short ?? 'eq'] : ['prop', 'op', 'value'], d)
-  const operator = op === undefined ? OPERATORS.get(short ?? 'eq') : operatorOf(op.value, c)
-  const value = readKey(map, op === undefined ? (short ?? 'eq') : 'value', c)
-  if (node === null || name === null || operator === undefined || operator === null || value === null)
-    return null
+  const short = SHORT.find((key) => entryOf(map, key) !== undefined) ?? 'eq'
+  const fine = onlyKeys(map, op === undefined ? ['prop', short] : ['prop', 'op', 'value'], d)
+  const means = op === undefined ? templateOf(OPERATORS.get(short) ?? '') : operatorOf(op.value, c)
+  const valueNode = required(map, op === undefined ? short : 'value', d)
+  const value = valueNode && readAt(valueNode, d, c.depth)
+  if (node === null || name === null || means === null || value === null) return null
   const { at } = node
-  const of: Expr = { at, e: 'binding', name: element }
-  const prop: Expr = { at, e: 'dot', of, name, nameAt: at }
-  if (operator.kind === 'in' || (operator.kind === 'binary' && !operator.chains)) {
-    return fine ? build(operator, [prop, value], map.at, op?.value.at ?? map.at, c) : null
-  }
-  d.add('unknown-operator', op?.value.at ?? map.at, 'a filter compares: eq, neq, in, <, <=, >, >=')
+  const prop: Expr = { at, e: 'dot', of: { at, e: 'binding', name: element }, name, nameAt: at }
+  const headAt = op?.value.at ?? map.at
+  if (isComparison(means)) return fine ? build(means, [prop, value], map.at, headAt, c) : null
+  d.add('unknown-operator', headAt, 'a filter compares: eq, neq, in, <, <=, >, >=')
   return null
 }
 
@@ -136,31 +102,22 @@ function operands(map: MapNode, c: Context): readonly Node[] | null {
   return fine && left !== null && right !== null ? [left, right] : null
 }
 
-function build(op: Operator, args: readonly Expr[], at: Span, headAt: Span, c: Context): Expr | null {
+function build(means: Expr, args: readonly Expr[], at: Span, headAt: Span, c: Context): Expr | null {
   const [first, second] = args
   if (first === undefined) return null
-  const wrong = (count: string): null => {
-    c.d.add('argument-count', headAt, `this operator has ${count}`)
-    return null
+  if (isJunction(means)) return joined(means.e, args, at)
+  if (means.e === 'call') return { ...means, at, nameAt: headAt, args }
+  const put = (left: Expr, right: Expr): Expr =>
+    fill(means, new Map(Object.entries({ left: given(left), right: given(right) })), at)
+  const given = (expr: Expr) => ({ expr, at: expr.at, keyAt: expr.at })
+  if (isRow(means)) {
+    if (second !== undefined) return args.reduce(put)
+    if (means.e === 'binary' && means.op === '-') return { at, e: 'negate', arg: first }
   }
-  switch (op.kind) {
-    case 'junction':
-      return joined(op.e, args, at)
-    case 'call':
-      return { at, e: 'call', name: op.name, nameAt: headAt, args, named: [] }
-    case 'not':
-      return args.length === 1 ? { at, e: 'not', arg: first } : wrong('one argument')
-    case 'in': {
-      if (second === undefined || args.length > 2) return wrong('two arguments')
-      const membership: Expr = { at, e: 'in', what: first, where: second }
-      return op.negated ? { at, e: 'not', arg: membership } : membership
-    }
-    case 'binary': {
-      if (args.length === 1 && op.op === '-') return { at, e: 'negate', arg: first }
-      if (args.length < 2 || (args.length > 2 && !op.chains)) return wrong('two arguments')
-      return args.reduce((left, right) => ({ at, e: 'binary', op: op.op, left, right }))
-    }
-  }
+  const wanted = means.e === 'not' && !isMembership(means) ? 1 : 2
+  if (args.length === wanted) return put(first, second ?? first)
+  c.d.add('argument-count', headAt, `this operator has ${wanted === 1 ? 'one argument' : 'two arguments'}`)
+  return null
 }
 
 /** One condition stands for itself; a chain in a chain of the same operator is one chain. */

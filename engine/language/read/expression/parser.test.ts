@@ -85,13 +85,21 @@ describe('folds and calls', () => {
   const list = { e: 'where', bind: 's', list: word('spaces'), cond: word('c') }
 
   test('the binder', () => {
-    expect(tree('any($s in spaces where c)')).toEqual({ e: 'fold', op: 'any', bind: 's', list, value: null })
+    expect(tree('any($s in spaces where c)')).toEqual({
+      e: 'fold',
+      op: 'any',
+      bind: 's',
+      list,
+      value: null,
+      otherwise: null,
+    })
     expect(tree('sum($s in spaces where c, $s.gold)')).toEqual({
       e: 'fold',
       op: 'sum',
       bind: 's',
       list,
       value: { e: 'dot', of: bind('s'), name: 'gold' },
+      otherwise: null,
     })
     expect(tree('map($s in spaces, 1)')).toMatchObject({ e: 'fold', op: 'map', bind: 's', value: int(1) })
     expect(tree('count(spaces)')).toMatchObject({ e: 'fold', op: 'count', bind: 'it', value: null })
@@ -101,6 +109,7 @@ describe('folds and calls', () => {
   test('min and max are folds with a binder, calls without', () => {
     expect(tree('min($s in spaces, 1)')).toMatchObject({ e: 'fold', op: 'min', bind: 's' })
     expect(tree('min(1, 2)')).toEqual({ e: 'call', name: 'min', args: [int(1), int(2)], named: [] })
+    expect(tree('min($s in spaces, 1, otherwise: 2)')).toMatchObject({ value: int(1), otherwise: int(2) })
   })
 
   test('a binder of where outside folds', () => {
@@ -164,6 +173,8 @@ describe('errors', () => {
     ['count()', 'argument-count 1:1-6', null],
     ['sum(a)', 'argument-count 1:6-7', null],
     ['count(a, b)', 'argument-count 1:8-9', 'where'],
+    ['sum($s in a, b, otherwise: 0)', 'argument-count 1:17-26', null],
+    ['max($s in a, b, 0)', 'argument-count 1:17-18', 'otherwise:'],
     ['a; process.exit()', 'expression-syntax 1:2-3', null],
     ['a ∧ b', 'expression-syntax 1:3-4', null],
     ['a 😀', 'expression-syntax 1:3-5', null],

@@ -111,6 +111,10 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ],
   ['{ aggregate: { op: sum, query: spaces, prop: wealth } }', 'sum(spaces, it.wealth)'],
   [
+    '{ aggregate: { op: min, query: spaces, bind: s, value: $s.wealth, otherwise: 0 } }',
+    'min($s in spaces, $s.wealth, otherwise: 0)',
+  ],
+  [
     "{ op: '>', left: { aggregate: { op: count, query: red scouts in $zone } }, right: 0 }",
     'count(red scouts in $zone) > 0',
   ],
@@ -151,6 +155,8 @@ describe('errors of the structured spelling', () => {
     ['{ aggregate: { op: avg, query: a } }', 'unknown-operator 1:20-23', null],
     ['{ aggregate: { op: sum, query: a } }', 'missing-key 1:14-35', null],
     ['{ aggregate: { op: count } }', 'missing-key 1:14-27', null],
+    ['{ aggregate: { op: sum, query: a, value: 1, prop: b } }', 'unknown-key 1:45-49', null],
+    ['{ ref: markerState, space: a, zone: b, marker: c }', 'unknown-key 1:31-35', null],
     ['{ concat: [a, { ref: actor }] }', 'wrong-value 1:11-30', null],
     ['{ concat: a }', 'wrong-shape 1:11-12', null],
     ['{ literal: [a] }', 'wrong-shape 1:12-15', null],

@@ -1,0 +1,130 @@
+/**
+ * The structured spellings: which keys stand there, and what they mean in the language itself. Readers, the schema of
+ * editors and the README's table are made from these.
+ */
+
+/** What stands under a key. */
+export type KeyKind =
+  /** An expression. */
+  | 'value'
+  /** An expression; `false` is as good as nothing. */
+  | 'flag'
+  /** The name of something that stands by itself: a track, a marker. */
+  | 'word'
+  /** A name that stands after a dot. */
+  | 'name'
+  | 'binding'
+  /** A piece: the name of a binding, unless it is worked out. */
+  | 'token'
+  /** The name that an element is given; `it` where nothing is said. */
+  | 'binder'
+  /** What stands after a dot, of the element. */
+  | 'property'
+  /** A list of words that are not parsed. */
+  | 'words'
+
+export interface Spelling {
+  readonly means: string
+  readonly keys?: Readonly<Record<string, KeyKind>>
+  readonly optional?: Readonly<Record<string, KeyKind>>
+  /** Another key in place of one of `keys`. */
+  readonly also?: { readonly key: string; readonly for: string; readonly kind: KeyKind }
+  /** What `filter` looks at, where there may be one: spaces by `$zone`, pieces by their properties. */
+  readonly filter?: 'spaces' | 'pieces'
+}
+
+type Spellings = ReadonlyMap<string, Spelling>
+const table = (rows: Readonly<Record<string, Spelling>>): Spellings => new Map(Object.entries(rows))
+
+/** `{ ref: zoneProp, zone, prop }`: what is read from the state. */
+export const REFERENCES: Spellings = table({
+  gvar: { means: '$var', keys: { var: 'word' } },
+  pvar: { means: '$player.var', keys: { player: 'value', var: 'name' } },
+  binding: { means: '$name', keys: { name: 'binding' } },
+  actor: { means: 'actor' },
+  operatingFaction: { means: 'actor' },
+  active: { means: 'active' },
+  activePlayer: { means: 'active' },
+  zoneProp: { means: '$zone.prop', keys: { zone: 'value', prop: 'name' } },
+  zoneCount: { means: 'count(pieces in $zone)', keys: { zone: 'value' } },
+  tokenProp: { means: '$token.prop', keys: { token: 'token', prop: 'name' } },
+  tokenZone: { means: '$token.space', keys: { token: 'token' } },
+  markerState: {
+    means: '$space.marker',
+    keys: { space: 'value', marker: 'name' },
+    also: { key: 'zone', for: 'space', kind: 'value' },
+  },
+  globalMarkerState: { means: '$marker', keys: { marker: 'word' } },
+})
+
+/** `{ query: adjacentZones, zone, filter }`: lists. */
+export const QUERIES: Spellings = table({
+  zones: { means: 'spaces', filter: 'spaces' },
+  tokensInZone: { means: 'pieces in $zone', keys: { zone: 'value' }, filter: 'pieces' },
+  tokensInZones: { means: 'pieces in $zones', keys: { zones: 'value' }, filter: 'pieces' },
+  tokensInAdjacentZones: { means: 'pieces in adjacent($zone)', keys: { zone: 'value' }, filter: 'pieces' },
+  adjacentZones: { means: 'adjacent($zone)', keys: { zone: 'value' }, filter: 'spaces' },
+  connectedZones: {
+    means: 'connected($zone, via: $via, start: $includeStart, depth: $maxDepth)',
+    keys: { zone: 'value' },
+    optional: { via: 'value', includeStart: 'flag', maxDepth: 'value' },
+  },
+  binding: { means: '$name', keys: { name: 'binding' } },
+  enums: { means: '$values', keys: { values: 'words' } },
+  intsInRange: { means: 'range($min, $max)', keys: { min: 'value', max: 'value' } },
+  players: { means: 'seats' },
+})
+
+const OVER = { query: 'value', value: 'value' } as const
+const PROP = { key: 'prop', for: 'value', kind: 'property' } as const
+const EXTREME = { keys: OVER, optional: { bind: 'binder', otherwise: 'value' }, also: PROP } as const
+
+/** `{ aggregate: { op: sum, query, bind, value } }`. */
+export const AGGREGATES: Spellings = table({
+  count: { means: 'count($bind in $query)', keys: { query: 'value' }, optional: { bind: 'binder' } },
+  sum: { means: 'sum($bind in $query, $value)', keys: OVER, optional: { bind: 'binder' }, also: PROP },
+  min: { means: 'min($bind in $query, $value, otherwise: $otherwise)', ...EXTREME },
+  max: { means: 'max($bind in $query, $value, otherwise: $otherwise)', ...EXTREME },
+})
+
+/** `{ if: { when, then, else } }`. */
+export const CONDITIONAL: Spelling = {
+  means: 'if $when then $then else $else',
+  keys: { when: 'value', then: 'value', else: 'value' },
+}
+
+/**
+ * `{ op, left, right }` or `{ op, args }`. A comparison takes two operands, arithmetic a row of them, the others as
+ * many as stand there.
+ */
+export const OPERATORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '$left = $right': ['==', '=', 'eq'],
+    '$left != $right': ['!=', 'neq'],
+    '$left < $right': ['<'],
+    '$left <= $right': ['<='],
+    '$left > $right': ['>'],
+    '$left >= $right': ['>='],
+    '$left + $right': ['+'],
+    '$left - $right': ['-'],
+    '$left * $right': ['*'],
+    '$left / $right': ['/', 'floorDiv'],
+    '$left % $right': ['%'],
+    '$left and $right': ['and'],
+    '$left or $right': ['or'],
+    'not $left': ['not'],
+    '$left in $right': ['in'],
+    '$left not in $right': ['notIn', 'not in'],
+    'min($left)': ['min'],
+    'max($left)': ['max'],
+    'union($left)': ['union'],
+    'except($left)': ['except'],
+  }).flatMap(([means, names]) => names.map((name): [string, string] => [name, means])),
+)
+
+/** Operators that may be a key of a predicate themselves: `{ prop: kind, eq: scouts }`. */
+export const SHORT: readonly string[] = ['eq', 'neq', 'in', 'notIn']
+
+/** How expressions of the structured spelling begin. */
+export const HEADS = ['op', 'ref', 'query', 'aggregate', 'if', 'literal', 'concat', 'zoneExpr'] as const
+export type Head = (typeof HEADS)[number]

@@ -1,0 +1,63 @@
+/**
+ * What a structured spelling means, said in the language itself: `pieces in adjacent($zone)`, where `$zone` is what
+ * stands under the key `zone`.
+ */
+import { Diagnostics } from '../../diagnostics/diagnostic.ts'
+import type { Expr } from '../../syntax/expr.ts'
+import { withParts } from '../../syntax/parts.ts'
+import type { Span } from '../../yaml/node.ts'
+import { parseExpression } from './parser.ts'
+
+/** What stands under a key: an expression, or a name after a dot or before `in`. */
+export type Given = { readonly at: Span; readonly keyAt: Span } & (
+  | { readonly expr: Expr }
+  | { readonly name: string }
+)
+
+const NOWHERE: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }
+const parsed = new Map<string, Expr>()
+
+/** Parsed when it is first needed. */
+export function templateOf(text: string): Expr {
+  const known = parsed.get(text)
+  if (known) return known
+  const expr = parseExpression(text, NOWHERE, new Diagnostics())
+  if (expr === null) throw new Error(`no expression: ${text}`)
+  parsed.set(text, expr)
+  return expr
+}
+
+/** The template with everything that is given in its place. What may be left out is, where nothing is given for it. */
+export function fill(template: Expr, given: ReadonlyMap<string, Given>, at: Span, nameAt: Span = at): Expr {
+  const isAbsent = (e: Expr | null): boolean => e?.e === 'binding' && !given.has(e.name)
+  const nameOf = (name: string): { readonly name: string; readonly at: Span } => {
+    const value = given.get(name)
+    return value && 'name' in value ? value : { name, at }
+  }
+  const filled = (e: Expr): Expr => {
+    switch (e.e) {
+      case 'binding': {
+        const value = given.get(e.name)
+        return value && 'expr' in value ? value.expr : { ...e, at }
+      }
+      case 'dot': {
+        const { name, at: nameAt } = nameOf(e.name)
+        return { ...e, at, of: filled(e.of), name, nameAt }
+      }
+      case 'fold': {
+        const otherwise = isAbsent(e.otherwise) ? null : e.otherwise
+        return { ...withParts({ ...e, bind: nameOf(e.bind).name, otherwise }, filled), at }
+      }
+      case 'call': {
+        const named = e.named
+          .filter(({ value }) => !isAbsent(value))
+          .map((arg) => ({ ...arg, nameAt: keyOf(arg.value) }))
+        return { ...withParts({ ...e, nameAt, named }, filled), at }
+      }
+      default:
+        return { ...withParts(e, filled), at }
+    }
+  }
+  const keyOf = (e: Expr): Span => (e.e === 'binding' ? given.get(e.name)?.keyAt : undefined) ?? at
+  return filled(template)
+}

@@ -1,0 +1,70 @@
+/**
+ * The parts of written expressions, said once for all that walk them. A kind that is missing here, or a part of one,
+ * does not compile.
+ */
+import type { Expr } from './expr.ts'
+
+type Held = Expr | null | readonly Expr[] | readonly { readonly value: Expr }[]
+type KeysOf<E> = Extract<{ readonly [P in keyof E]-?: E[P] extends Held ? P : never }[keyof E], string>
+
+/** `inside`: where the name that the expression binds is known. */
+type Parts = {
+  readonly [K in Expr['e']]: Readonly<Record<KeysOf<Expr & { readonly e: K }>, 'outside' | 'inside'>>
+}
+
+const PARTS: Parts = {
+  int: {},
+  bool: {},
+  word: {},
+  phrase: {},
+  binding: {},
+  dot: { of: 'outside' },
+  negate: { arg: 'outside' },
+  not: { arg: 'outside' },
+  binary: { left: 'outside', right: 'outside' },
+  and: { args: 'outside' },
+  or: { args: 'outside' },
+  in: { what: 'outside', where: 'outside' },
+  if: { when: 'outside', then: 'outside', else: 'outside' },
+  call: { args: 'outside', named: 'outside' },
+  fold: { list: 'outside', value: 'inside', otherwise: 'outside' },
+  list: { items: 'outside' },
+  where: { list: 'outside', cond: 'inside' },
+}
+
+/** The expression with each of its parts as `visit` makes it; itself where none has changed. */
+export function withParts(e: Expr, visit: (part: Expr, bound: string | null) => Expr): Expr {
+  const changed: Record<string, Held> = {}
+  const bind = 'bind' in e ? e.bind : null
+  for (const [key, where] of Object.entries(PARTS[e.e])) {
+    const held = (e as unknown as Readonly<Record<string, Held>>)[key] ?? null
+    const next = mapped(held, (part) => visit(part, where === 'inside' ? bind : null))
+    if (next !== held) changed[key] = next
+  }
+  return Object.keys(changed).length === 0 ? e : ({ ...e, ...changed } as Expr)
+}
+
+function mapped(held: Held, visit: (part: Expr) => Expr): Held {
+  if (held === null) return null
+  if ('e' in held) return visit(held)
+  let same = true
+  const next = held.map((item: Expr | { readonly value: Expr }) => {
+    const value = 'e' in item ? visit(item) : visit(item.value)
+    if (value === ('e' in item ? item : item.value)) return item
+    same = false
+    return 'e' in item ? value : { ...item, value }
+  })
+  return same ? held : (next as Held)
+}
+
+/** Whether an expression uses a binding that it does not bind itself. */
+export function mentions(expr: Expr, name: string): boolean {
+  if (expr.e === 'binding') return expr.name === name
+  if (expr.e === 'phrase') return expr.words.some(({ word, binding }) => binding && word === name)
+  let found = false
+  withParts(expr, (part, bound) => {
+    found ||= bound !== name && mentions(part, name)
+    return part
+  })
+  return found
+}
