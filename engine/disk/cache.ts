@@ -5,7 +5,6 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,12 +14,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
 /** So many entries are kept, by last use. */
 const MOST_ENTRIES = 40
+/** A file that is being written is not this old (ms): who wrote it was stopped. */
+const STALE = 60 * 60 * 1000
 
 export interface Input {
   readonly name: string
@@ -33,55 +32,20 @@ export interface Entry {
   readonly def: string
 }
 
-/** What an entry depends on: the inputs, the options, and the engine that compiles. */
-export function cacheKey(inputs: readonly Input[], options: unknown): string {
+/** What an entry depends on: the engine that compiles, the inputs and the options. */
+export function cacheKey(version: string, inputs: readonly Input[], options: unknown): string {
   const hash = createHash('sha256')
   const part = (bytes: Uint8Array | string) => {
     hash.update(`${Buffer.byteLength(bytes)}:`)
     hash.update(bytes)
   }
-  part(engineVersion())
+  part(version)
   part(JSON.stringify(options ?? null))
   for (const { name, bytes } of inputs) {
     part(name)
     part(bytes)
   }
   return hash.digest('hex').slice(0, 40)
-}
-
-let version: string | null = null
-
-/** A hash of the engine's own sources: any change of the engine makes old entries unreachable. */
-function engineVersion(): string {
-  if (version !== null) return version
-  const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-  const hash = createHash('sha256').update(process.version)
-  for (const file of sourcesIn(root)) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
-  }
-  version = hash.digest('hex')
-  return version
-}
-
-/** In a fixed order. Walked by hand: `readdirSync` with `recursive` takes longer than all the rest of a warm load. */
-function sourcesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return sourcesIn(path)
-      return /(?<!\.test)\.ts$/.test(entry.name) ? [path] : []
-    })
-}
-
-/** TOUCHSTONE_CACHE, else the cache folder of the nearest package, else a folder for temporary files. */
-export function defaultCacheDir(): string {
-  const named = process.env.TOUCHSTONE_CACHE
-  if (named !== undefined && named !== '') return resolve(named)
-  for (let dir = process.cwd(); ; dir = dirname(dir)) {
-    if (existsSync(join(dir, 'package.json'))) return join(dir, 'node_modules', '.cache', 'touchstone')
-    if (dir === dirname(dir)) return join(tmpdir(), 'touchstone')
-  }
 }
 
 export const codeFile = (dir: string, key: string): string => join(dir, `${key}.cjs`)
@@ -144,10 +108,13 @@ function touch(dir: string, key: string): void {
 /** Files that another process removed or uses meanwhile are left to it. */
 function prune(dir: string): void {
   try {
-    const keys = readdirSync(dir).flatMap((file) => /^([0-9a-f]{40})\.json$/.exec(file)?.[1] ?? [])
-    if (keys.length <= MOST_ENTRIES) return
-    const byAge = keys
-      .map((key) => ({ key, used: statSync(defFile(dir, key)).mtimeMs }))
+    const names = readdirSync(dir)
+    const old = names.filter((name) => name.endsWith('.tmp') && Date.now() - changed(join(dir, name)) > STALE)
+    for (const name of old) rmSync(join(dir, name), { force: true })
+    const keys = new Set(names.flatMap((name) => /^([0-9a-f]{40})\.(?:json|cjs)$/.exec(name)?.[1] ?? []))
+    if (keys.size <= MOST_ENTRIES) return
+    const byAge = [...keys]
+      .map((key) => ({ key, used: Math.max(changed(defFile(dir, key)), changed(codeFile(dir, key))) }))
       .sort((a, b) => b.used - a.used)
     for (const { key } of byAge.slice(MOST_ENTRIES)) {
       rmSync(defFile(dir, key), { force: true })
@@ -157,3 +124,5 @@ function prune(dir: string): void {
     // Tidying up can wait for the next time.
   }
 }
+
+const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

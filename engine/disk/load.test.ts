@@ -18,7 +18,7 @@ import * as t from '../compiler/fixture/terms.ts'
 import * as w from '../compiler/fixture/world.ts'
 import { layoutOf } from '../compiler/layout.ts'
 import { INT } from '../gamedef/types.ts'
-import { cacheKey, defaultCacheDir, writeEntry } from './cache.ts'
+import { cacheKey, writeEntry } from './cache.ts'
 import { type Loaded, type LoadRequest, loadCached } from './load.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'touchstone-cache-'))
@@ -71,7 +71,7 @@ describe('the cache', () => {
       { name: 'rules.yaml', bytes: 'a' },
       { name: 'b', bytes: '' },
     ]
-    expect(cacheKey(split, null)).not.toBe(cacheKey([{ name: 'rules.yaml', bytes: 'ab' }], null))
+    expect(cacheKey('', split, null)).not.toBe(cacheKey('', [{ name: 'rules.yaml', bytes: 'ab' }], null))
   })
 
   test('believes nothing that was cut short or edited', () => {
@@ -118,7 +118,7 @@ describe('the cache', () => {
     for (let i = 0; i < 45; i++) {
       const key = i.toString(16).padStart(40, '0')
       writeEntry(dir, key, { code: '', def: '' })
-      utimesSync(join(dir, `${key}.json`), i, i)
+      for (const end of ['json', 'cjs']) utimesSync(join(dir, `${key}.${end}`), i, i)
     }
     load()
     const files = readdirSync(dir)
@@ -128,10 +128,25 @@ describe('the cache', () => {
     expect(load().fromCache).toBe(true)
   })
 
-  test('stands where TOUCHSTONE_CACHE says, or with the package', () => {
-    expect(defaultCacheDir()).toBe(
-      process.env.TOUCHSTONE_CACHE ?? join(process.cwd(), 'node_modules/.cache/touchstone'),
-    )
+  test('sweeps up what writers left who were stopped, not what is being written', () => {
+    const hours = (n: number) => Date.now() / 1000 - n * 3600
+    const left = join(dir, `${'0'.repeat(40)}.cjs.17.00000000.tmp`)
+    const fresh = join(dir, `${'1'.repeat(40)}.cjs.18.00000000.tmp`)
+    for (const file of [left, fresh]) writeFileSync(file, '')
+    utimesSync(left, hours(2), hours(2))
+    load()
+    expect([left, fresh].map((file) => existsSync(file))).toEqual([false, true])
+  })
+
+  test('sweeps up modules without their definitions too', () => {
+    for (let i = 0; i < 45; i++) {
+      const file = join(dir, `${i.toString(16).padStart(40, '0')}.cjs`)
+      writeFileSync(file, '')
+      utimesSync(file, i, i)
+    }
+    load()
+    expect(readdirSync(dir).filter((f) => f.endsWith('.cjs'))).toHaveLength(40)
+    expect(load().fromCache).toBe(true)
   })
 })
 

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { compileModule, type DressName, instantiate } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../gamedef/machine.ts'
-import { cacheKey, codeFile, defaultCacheDir, type Input, readEntry, writeEntry } from './cache.ts'
+import { cacheKey, codeFile, type Input, readEntry, writeEntry } from './cache.ts'
+import { defaultCacheDir } from './folder.ts'
+import { engineVersion } from './version.ts'
 
 export interface LoadRequest {
   /** Everything that the GameDef is made of. */
@@ -30,8 +32,9 @@ export interface Loaded {
 export function loadCached(request: LoadRequest): Loaded {
   const { inputs, dress, options, produce } = request
   const root = resolve(request.root ?? process.cwd())
-  const dir = request.dir ?? defaultCacheDir()
-  const key = cacheKey(inputs, { options, dress, root })
+  const version = engineVersion()
+  const dir = version === null ? false : (request.dir ?? defaultCacheDir())
+  const key = cacheKey(version ?? '', inputs, { options, dress, root })
 
   const entry = dir === false ? null : readEntry(dir, key)
   if (entry !== null && dir !== false) {
