@@ -7,15 +7,10 @@
  *     const [move] = legalMoves(game, state)
  */
 export * from './agents/index.ts'
-export {
-  type DressName,
-  type Mutant,
-  mutantsOf,
-  OPERATORS,
-  type Operator,
-  type Words,
-} from './compiler/index.ts'
-export { UNLIMITED } from './gamedef/expr.ts'
+export { type Dressing, dressKey, type Weaving } from './compiler/index.ts'
+export * from './gamedef/effect.ts'
+export type { EffectOf } from './gamedef/effect-parts.ts'
+export * from './gamedef/expr.ts'
 export * from './gamedef/gamedef.ts'
 export { ACTIVE, type Cells, CHANCE, type Draft, type Layout } from './gamedef/layout.ts'
 export {
@@ -28,9 +23,33 @@ export {
   type Mutation,
   type Play,
   type Watch,
+  type Woven,
 } from './gamedef/machine.ts'
+export {
+  type Bound,
+  boundBy,
+  effectListsOf,
+  effectsIn,
+  exprsIn,
+  exprsOf,
+  type PartAt,
+  type Role,
+  type Visit,
+  withParts,
+} from './gamedef/parts.ts'
 export { otherNumber, pluralOf } from './gamedef/plural.ts'
-export { BOOL, INT, SEAT, type Type, typeName, ZONE } from './gamedef/types.ts'
+export {
+  BOOL,
+  elementOf,
+  enumType,
+  INT,
+  listOf,
+  PIECE,
+  SEAT,
+  type Type,
+  typeName,
+  ZONE,
+} from './gamedef/types.ts'
 export * from './kernel/index.ts'
 export * from './language/index.ts'
 export { GameDataError, type GameOptions, gameOf, isRuleFile } from './load.ts'

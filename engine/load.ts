@@ -1,5 +1,5 @@
 /** From texts to a game that can be played: read, understood, compiled, ready. */
-import { compileModule, type DressName, instantiate, layoutOf } from './compiler/index.ts'
+import { compileModule, type Dressing, instantiate, layoutOf } from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import type { Instantiate, Watch } from './gamedef/machine.ts'
 import { type Game, makeGame } from './kernel/index.ts'
@@ -9,7 +9,7 @@ export interface GameOptions {
   /** The rule set to apply over the game's own rules; none is the game as it is. */
   readonly ruleset?: string
   /** How the rules are emitted; `plain` plays fastest. */
-  readonly dress?: DressName
+  readonly dress?: Dressing
 }
 
 /** Rule data that cannot be played. `message` is all diagnostics, printed. */
@@ -46,13 +46,13 @@ export function understood(files: readonly SourceFile[], ruleset: string): GameD
 }
 
 /** A game of emitted rules, with what their dress needs. */
-export function standing(def: GameDef, rules: Instantiate, dress: DressName): Game {
+export function standing(def: GameDef, rules: Instantiate, dress: Dressing): Game {
   return makeGame(
     def,
     layoutOf(def),
     rules,
     dress === 'watched' ? watchOf(def) : null,
-    dress === 'mutable' ? { on: -1, left: Number.POSITIVE_INFINITY } : null,
+    typeof dress === 'string' ? null : dress.weave(def),
   )
 }
 

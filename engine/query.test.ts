@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  Diagnostics,
-  type Game,
-  gameOf,
-  initialState,
-  mutantsOf,
-  query,
-  readDocument,
-  type State,
-} from './index.ts'
+import { Diagnostics, type Game, gameOf, initialState, query, readDocument, type State } from './index.ts'
 import { mini } from './mechanisms/mini.ts'
 
 const game = mini(`
@@ -52,39 +43,4 @@ define: { half: gold / 2, quarter: half / 2, other: gold + 1 }`
     ['other', 0],
   ])
   expect(watched.watch?.ran).toHaveLength(watched.def.nodes.length)
-})
-
-test('of a mutable game the definitions are mutated, and numbered as in the whole game', () => {
-  const text = `game: { id: small }
-seats: [red]
-tracks: { gold: { max: 9, start: 4 } }
-define: { isRich: gold > 3, half: gold / 2, quarter: half / 2 }`
-  const mutable = gameOf([{ name: 'small.yaml', text }], { dress: 'mutable' })
-  const mutants = mutantsOf(mutable.def)
-  const wrong = mutants.findIndex(({ operator, was }) => operator === 'off-by-one' && was.join() === '2')
-  const told = () => [
-    asked('half', mutable, initialState(mutable)),
-    asked('quarter', mutable, initialState(mutable)),
-  ]
-  mutable.mutation!.left = 100
-  expect(told()).toEqual([2, 1])
-  mutable.mutation!.on = wrong
-  // Both halves are mutants of their own: only the first of them is on.
-  expect(told()).toEqual([1, 0])
-})
-
-test('of a mutable game the constraints are mutated too', () => {
-  const text = `game: { id: small }
-seats: [red]
-spaces: { alba: { adjacent: [] } }
-boxes: { stock: {} }
-pieces: { properties: { kind: [forts] }, kinds: { forts: { kind: forts, count: 9, home: stock } } }
-constraints: [{ id: one-fort, pieces: forts, max: 1 }]`
-  const mutable = gameOf([{ name: 'small.yaml', text }], { dress: 'mutable' })
-  const wrong = mutantsOf(mutable.def).findIndex(({ operator }) => operator === 'ignore-constraint')
-  const room = () => asked('room(forts, alba)', mutable, initialState(mutable))
-  mutable.mutation!.left = 100
-  expect(room()).toBe(1)
-  mutable.mutation!.on = wrong
-  expect(room()).toBe(2)
 })

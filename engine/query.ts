@@ -1,10 +1,11 @@
 /** Expressions of the rule language asked of a state from outside: premises and statements of scenarios, a console. */
 import { compileModule } from './compiler/compile.ts'
 import { instantiate } from './compiler/instantiate.ts'
-import { type Woven, weave } from './compiler/mutate/weave.ts'
+import type { Expr } from './gamedef/expr.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import { ACTIVE } from './gamedef/layout.ts'
 import type { Circumstances, EmittedFunction } from './gamedef/machine.ts'
+import { exprsIn } from './gamedef/parts.ts'
 import { INT, type Type } from './gamedef/types.ts'
 import type { Game, State } from './kernel/index.ts'
 import { runtime } from './kernel/index.ts'
@@ -20,8 +21,6 @@ export interface Query {
   ask(state: State): number | readonly number[]
 }
 
-type Body = GameDef['functions'][number]['body']
-
 /** Null after a diagnostic. `expected` null takes a value of any type. */
 export function query(game: Game, node: Node, expected: Type | null, diagnostics: Diagnostics): Query | null {
   const syntax = readExpression(node, diagnostics)
@@ -32,9 +31,9 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
 }
 
 /** The game with nothing but its definitions, and one more: the expression. */
-function emit(game: Game, typed: { readonly x: Body; readonly t: Type }): EmittedFunction {
+function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
   const { watch, mutation } = game
-  const { def, maxima } = mutation === null ? { def: game.def } : wovenOf(game.def)
+  const { def, maxima } = game.woven ?? { def: game.def, maxima: [] }
   const [place] = def.places
   const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: 0 }
   const small: GameDef = {
@@ -50,45 +49,31 @@ function emit(game: Game, typed: { readonly x: Body; readonly t: Type }): Emitte
   }
   // Of a watched game the definitions are counted here too: what a scenario states is what it exercised. And a mutant of
   // one has to be seen by who asks for it.
-  const dress = watch !== null ? 'watched' : mutation !== null ? 'mutable' : 'plain'
-  const { code } = compileModule(small, { dress, maxima })
+  const mutable = { id: '', weave: () => ({ def: small, maxima }) }
+  const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
+  const { code } = compileModule(small, { dress })
   const emitted = instantiate(code, `${def.id}.query.js`)(runtime, game.layout, watch, mutation)
   const fn = emitted.functions.at(-1)
   if (!fn) throw new Error('the query was not emitted')
   return fn
 }
 
-const woven = new WeakMap<GameDef, Woven>()
-
-/** Of the whole game, so that its mutants have the numbers that they have in its rules. */
-function wovenOf(def: GameDef): Woven {
-  const known = woven.get(def) ?? weave(def)
-  woven.set(def, known)
-  return known
-}
-
 /**
  * The definitions with the bodies of those that the expression comes to. The others keep their places, because calls go
  * by index, but cost nothing: of a game's hundred definitions an expression needs two.
  */
-function needed(
-  functions: GameDef['functions'],
-  expression: GameDef['functions'][number]['body'],
-): GameDef['functions'] {
+function needed(functions: GameDef['functions'], expression: Expr): GameDef['functions'] {
   const wanted = new Set<number>()
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(look)
-    else if (typeof value === 'object' && value !== null) {
-      const { e, fn } = value as { readonly e?: unknown; readonly fn?: unknown }
-      if (e === 'call' && typeof fn === 'number' && !wanted.has(fn)) {
-        wanted.add(fn)
-        look(functions[fn]?.body)
-      }
-      Object.values(value).forEach(look)
+  const look = (body: Expr): void => {
+    for (const e of exprsIn(body)) {
+      if (e.e !== 'call' || wanted.has(e.fn)) continue
+      wanted.add(e.fn)
+      const called = functions[e.fn]
+      if (called) look(called.body)
     }
   }
   look(expression)
-  const nothing: Body = { e: 'const', v: 0, at: 0 }
+  const nothing: Expr = { e: 'const', v: 0, at: 0 }
   return functions.map((fn, i) => (wanted.has(i) ? fn : { ...fn, params: [], returns: INT, body: nothing }))
 }
 

@@ -146,6 +146,7 @@ test('plain has none of it', () => {
 })
 
 test('mutable counts steps, and needs its switch', () => {
-  expect(compileModule(w.world, { dress: 'mutable' }).code).toContain('layout, watch, mutation) =>')
-  expect(() => bench(defs, 'mutable')).toThrow('needs a mutation')
+  const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
+  expect(compileModule(w.world, { dress: weaving }).code).toContain('layout, watch, mutation) =>')
+  expect(() => bench(defs, weaving)).toThrow('needs a mutation')
 })

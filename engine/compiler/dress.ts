@@ -3,12 +3,23 @@
  *
  * - plain: nothing.
  * - watched: counts what ran, how conditions came out and which limits of choices were met (`Watch` in gamedef/machine.ts).
- * - mutable: every mutant of the game switched by one variable (`Mutation` in gamedef/machine.ts). The mutants are woven
- *   into the GameDef before it is emitted (mutate/weave.ts); here is only the count of steps that bounds them.
+ * - mutable: every mutant of the game switched by one variable (`Mutation` in gamedef/machine.ts). Who wants it brings
+ *   the mutants along, woven into the GameDef (`Weaving`); here is only the count of steps that bounds them.
  */
+import type { GameDef } from '../gamedef/gamedef.ts'
+import type { Woven } from '../gamedef/machine.ts'
 import { atom, type Code } from './emit/code.ts'
 
 export type DressName = 'plain' | 'watched' | 'mutable'
+
+/** Makes the mutants of a game. What would weave otherwise has another `id`: compiled games are kept under it. */
+export interface Weaving {
+  readonly id: string
+  weave(def: GameDef): Woven
+}
+
+/** How rules are emitted: with what a name says, or with mutants. */
+export type Dressing = 'plain' | 'watched' | Weaving
 
 export interface Dress {
   readonly name: DressName
@@ -106,6 +117,12 @@ const mutable: Dress = {
   answered: () => null,
   ended: () => null,
 }
+
+export const nameOf = (dress: Dressing): DressName => (typeof dress === 'string' ? dress : 'mutable')
+
+/** What tells dresses apart, whatever the process. */
+export const dressKey = (dress: Dressing): string =>
+  typeof dress === 'string' ? dress : `mutable ${dress.id}`
 
 export function dressOf(name: DressName): Dress {
   switch (name) {

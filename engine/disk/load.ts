@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileModule, type DressName, instantiate } from '../compiler/index.ts'
+import { compileModule, type Dressing, dressKey, instantiate } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../gamedef/machine.ts'
 import { cacheKey, codeFile, type Input, readEntry, writeEntry } from './cache.ts'
@@ -12,7 +12,7 @@ import { engineVersion } from './version.ts'
 export interface LoadRequest {
   /** Everything that the GameDef is made of. */
   readonly inputs: readonly Input[]
-  readonly dress: DressName
+  readonly dress: Dressing
   /** What else decides the outcome, such as the rule set: plain data. */
   readonly options?: unknown
   /** The folder that `GameDef.files` are relative to, for the source map; by default the working directory. */
@@ -34,7 +34,7 @@ export function loadCached(request: LoadRequest): Loaded {
   const root = resolve(request.root ?? process.cwd())
   const version = engineVersion()
   const dir = version === null ? false : (request.dir ?? defaultCacheDir())
-  const key = cacheKey(version ?? '', inputs, { options, dress, root })
+  const key = cacheKey(version ?? '', inputs, { options, dress: dressKey(dress), root })
 
   const entry = dir === false ? null : readEntry(dir, key)
   if (entry !== null && dir !== false) {

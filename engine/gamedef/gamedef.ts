@@ -44,6 +44,7 @@ export interface FunctionDef {
   readonly at: number
 }
 
+/** Procedures stand after those that they call. */
 export interface ProcedureDef {
   readonly name: string
   readonly params: readonly ParamDef[]

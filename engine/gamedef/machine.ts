@@ -4,7 +4,7 @@
  * In emitted code `k` is the `Runtime` (one for all games), `c` the cells of the move being played, `x` its
  * circumstances and `m` the conversation it belongs to.
  */
-import type { Timing } from './gamedef.ts'
+import type { GameDef, Timing } from './gamedef.ts'
 import type { Draft, Layout } from './layout.ts'
 
 /** The circumstances of a running action. Emitted functions get them as their parameter `x`. */
@@ -110,6 +110,13 @@ export interface Mutation {
   on: number
   /** So many more steps (effects, definitions asked, turns of loops) may be taken: then the rules crash. */
   left: number
+}
+
+/** A game with its mutants in it, as `mutant` expressions: with none on it plays as it did. */
+export interface Woven {
+  readonly def: GameDef
+  /** By constraint: under which mutant it lets how many stand. */
+  readonly maxima: readonly (readonly { readonly mutant: number; readonly max: number }[])[]
 }
 
 export interface EmittedAction {

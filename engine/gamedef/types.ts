@@ -22,6 +22,9 @@ export const SEAT = { k: 'enum', id: 'seat' } as const satisfies Type
 export const enumType = (id: string): Type => ({ k: 'enum', id })
 export const listOf = (of: Type): Type => ({ k: 'list', of })
 
+/** What a list is of; null of anything else. */
+export const elementOf = (type: Type | null): Type | null => (type?.k === 'list' ? type.of : null)
+
 export function sameType(a: Type, b: Type): boolean {
   if (a.k !== b.k) return false
   if (a.k === 'enum' && b.k === 'enum') return a.id === b.id

@@ -1,7 +1,7 @@
 /** A game that can be played: its definition, its layout and its emitted rules. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
-import type { Emitted, Instantiate, Mutation, Watch } from '../gamedef/machine.ts'
+import type { Emitted, Instantiate, Mutation, Watch, Woven } from '../gamedef/machine.ts'
 import { makeNames, type Names } from './names.ts'
 import { runtime, watchedRuntime } from './runtime.ts'
 
@@ -13,6 +13,8 @@ export interface Game {
   readonly watch: Watch | null
   /** The switch of its mutants, when the rules were emitted in the mutable dress. */
   readonly mutation: Mutation | null
+  /** What was emitted then. */
+  readonly woven: Woven | null
   readonly names: Names
 }
 
@@ -21,9 +23,10 @@ export function makeGame(
   layout: Layout,
   instantiate: Instantiate,
   watch: Watch | null = null,
-  mutation: Mutation | null = null,
+  woven: Woven | null = null,
 ): Game {
   const stand = watch ? watchedRuntime(watch) : runtime
+  const mutation = woven && { on: -1, left: Number.POSITIVE_INFINITY }
   const emitted = instantiate(stand, layout, watch, mutation)
-  return { def, layout, emitted, watch, mutation, names: makeNames(def) }
+  return { def, layout, emitted, watch, mutation, woven, names: makeNames(def) }
 }

@@ -1,8 +1,8 @@
 /** Look-ups by name and by index that a game needs all the time, made once per game. */
-import type { Effect } from '../gamedef/effect.ts'
 import { UNLIMITED } from '../gamedef/expr.ts'
 import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
+import { effectListsOf, effectsIn } from '../gamedef/parts.ts'
 import type { Type } from '../gamedef/types.ts'
 
 export interface Names {
@@ -109,32 +109,8 @@ export function circumstances(
 
 function optionRules(def: GameDef): number[][] {
   const found: number[][] = def.choices.map(() => [])
-  const walk = (effects: readonly Effect[]): void => {
-    for (const effect of effects) {
-      switch (effect.do) {
-        case 'chooseOne':
-        case 'chooseN':
-        case 'chooseEach':
-          found[effect.choice] = effect.rules.map((rule) => rule.node)
-          if (effect.do === 'chooseEach') walk(effect.effects)
-          break
-        case 'block':
-        case 'forEach':
-          walk(effect.effects)
-          break
-        case 'if':
-          walk(effect.then)
-          walk(effect.else)
-          break
-      }
-    }
+  for (const e of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
+    if ('rules' in e) found[e.choice] = e.rules.map(({ node }) => node)
   }
-  for (const procedure of def.procedures) walk(procedure.effects)
-  for (const action of def.actions) {
-    walk(action.spend)
-    for (const stage of action.stages) walk(stage.effects)
-    walk(action.after)
-  }
-  walk(def.turn)
   return found
 }

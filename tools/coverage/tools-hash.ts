@@ -11,9 +11,13 @@ const FOLDERS = ['engine', 'tools/scenario', 'tools/run', 'tools/golden', 'tools
 let known: string | null = null
 
 export function toolsHash(): string {
-  known ??= hash(FOLDERS.flatMap((folder) => sourcesIn(join(ROOT, folder))).join('\n'))
+  known ??= sourcesHash(FOLDERS)
   return known
 }
+
+/** The sources in these folders, from the root, as one hash. */
+export const sourcesHash = (folders: readonly string[]): string =>
+  hash(folders.flatMap((folder) => sourcesIn(join(ROOT, folder))).join('\n'))
 
 function sourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })

@@ -2,13 +2,14 @@
  * The clauses that say what a rule does not do. No node carries them, so no mutant is theirs: what lets the forbidden thing
  * happen is a mutant of the clause they limit. Such a clause is proven when a case that claims it notices one of these.
  */
-import type { ClauseDef, Operator } from '../../engine/index.ts'
+import type { ClauseDef } from '../../engine/index.ts'
 import { isClaimed } from '../coverage/witness.ts'
 import { claims, type Project } from '../project/project.ts'
 import type { Wanted } from './plan.ts'
 import { witnessesOf } from './reach.ts'
 import type { Absence, Mutant, Witness } from './record.ts'
 import { type Job, jobOf, type Tried } from './trial.ts'
+import type { Operator } from './weave/mutant.ts'
 
 /** What may let more happen than the rules do; the others stop something, or do it in another way. */
 const LETTING: ReadonlySet<Operator> = new Set<Operator>([

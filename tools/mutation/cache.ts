@@ -3,9 +3,9 @@
  * known of another state is never taken for this one.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { sourcesHash } from '../coverage/tools-hash.ts'
 import type { Project } from '../project/project.ts'
 import { bare } from './directives.ts'
 
@@ -42,15 +42,7 @@ let known: string | null = null
 
 /** The sources of the engine and of those tools that play and judge. */
 function machine(): string {
-  if (known !== null) return known
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const hash = createHash('sha256')
-  for (const folder of ['engine', 'tools/golden', 'tools/mutation', 'tools/run', 'tools/scenario']) {
-    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    for (const name of names.filter((each) => /(?<!\.test)\.ts$/.test(each)).sort())
-      hash.update(`${folder}/${name}\0`).update(readFileSync(join(root, folder, name)))
-  }
-  known = hash.digest('hex')
+  known ??= sourcesHash(['engine', 'tools/golden', 'tools/mutation', 'tools/run', 'tools/scenario'])
   return known
 }
 

@@ -13,8 +13,6 @@ import {
   closest,
   type Diagnostic,
   Diagnostics,
-  OPERATORS,
-  type Operator,
   ruleSetsOf,
   type SourceFile,
   type Span,
@@ -22,6 +20,7 @@ import {
 import type { Project } from '../project/project.ts'
 import { firstWord, type Remark, remarksIn, textColumn, WORD } from './directives.ts'
 import type { Judged, Mutant } from './record.ts'
+import { OPERATORS, type Operator } from './weave/mutant.ts'
 
 /** What can be wrong with such a comment. */
 type EquivalentCode =

@@ -1,9 +1,11 @@
 /** Stage 1: the mutants of a game, each known by what it changes and not by a number; and those that are wanted. */
 import { createHash } from 'node:crypto'
-import { type GameDef, mutantsOf, type Operator, type SourceFile } from '../../engine/index.ts'
+import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { claims, type Project } from '../project/project.ts'
 import { bare } from './directives.ts'
 import type { Mutant } from './record.ts'
+import type { Operator } from './weave/mutant.ts'
+import { mutantsOf } from './weave/weave.ts'
 import { differenceOf, said, saidAgain, sourcesOf } from './words.ts'
 
 /** Sections and clauses of the rulebook, or parts of the paths of rule files; empty is everything. */

@@ -2,8 +2,9 @@
  * What a mutation run knows. Each stage adds to it: planned mutants, the cases that reach them, what became of each. The
  * text, the JSON for viewers and the exit code are made from the last one.
  */
-import type { Diagnostic, Operator } from '../../engine/index.ts'
+import type { Diagnostic } from '../../engine/index.ts'
 import type { RunId } from '../run/record.ts'
+import type { Operator } from './weave/mutant.ts'
 
 /** A way the rule data could have been written wrongly. Plain data: it is sent to other processes. */
 export interface Mutant {

@@ -2,10 +2,10 @@
  * A mutation run as the mutation-testing report schema has it (version 2 of `mutation-testing-report-schema`), which its HTML
  * viewer, Stryker's dashboard and editors read. Files are the YAML files of rule data; tests are the cases of scenarios.
  */
-import { OPERATORS } from '../../engine/index.ts'
 import { type Project, readText } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import type { Fate, Judged, Mutation, Witness } from './record.ts'
+import { OPERATORS } from './weave/mutant.ts'
 
 type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored'
 

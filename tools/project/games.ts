@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import {
   cachedGame,
   type Diagnostic,
-  type DressName,
+  type Dressing,
+  dressKey,
   type Game,
   GameDataError,
   isRuleFile,
@@ -37,9 +38,9 @@ export class Games {
   }
 
   /** `folder` is from the root; '' is the game without a rule set. */
-  load(folder: string, ruleset = '', dress: DressName = 'plain'): GameLoad {
+  load(folder: string, ruleset = '', dress: Dressing = 'plain'): GameLoad {
     const { files, games } = this.#folder(folder)
-    const key = `${dress} ${ruleset}`
+    const key = `${dressKey(dress)} ${ruleset}`
     let load = games.get(key)
     if (load === undefined) {
       load = files === null ? { ok: false, missing: true, diagnostics: [] } : loaded(files, ruleset, dress)
@@ -117,7 +118,7 @@ export class Games {
 export const textOf = ({ text }: SourceFile): string =>
   typeof text === 'string' ? text : new TextDecoder().decode(text)
 
-function loaded(files: readonly SourceFile[], ruleset: string, dress: DressName): GameLoad {
+function loaded(files: readonly SourceFile[], ruleset: string, dress: Dressing): GameLoad {
   try {
     return { ok: true, game: cachedGame(files, { ruleset, dress }) }
   } catch (thrown) {

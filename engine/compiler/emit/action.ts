@@ -1,7 +1,7 @@
 /** Actions: a generator that plays, a function that judges whether it may begin, and what follows the move. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Condition } from '../../gamedef/gamedef.ts'
-import type { Type } from '../../gamedef/types.ts'
+import { boundBy } from '../../gamedef/parts.ts'
 import { not } from './code.ts'
 import { body, mayBreakOff, sequence } from './effect.ts'
 import { cond } from './expr.ts'
@@ -59,24 +59,6 @@ function stage(s: Setting, effects: readonly Effect[], isRead: boolean): void {
   }
   sequence({ ...s, ahead: new Set(bindings.keys()) }, effects)
   for (const [name, of] of bindings) fn.alias(name, fn.local(name).id, false, of.k === 'zone')
-}
-
-function boundBy(e: Effect): readonly (readonly [string, Type])[] {
-  switch (e.do) {
-    case 'let':
-      return [[e.name, e.type]]
-    case 'chooseOne':
-    case 'draw':
-      return [[e.name, e.of]]
-    case 'chooseN':
-      return [[e.name, { k: 'list', of: e.of }]]
-    case 'chooseEach':
-      return [[e.chosen, { k: 'list', of: e.of }]]
-    case 'roll':
-      return [[e.name, { k: 'int' }]]
-    default:
-      return []
-  }
 }
 
 function legality(

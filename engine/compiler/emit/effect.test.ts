@@ -268,7 +268,7 @@ describe('windows', () => {
       name: 'pause',
       params: [],
       effects: [{ do: 'window', at, node }] as Effect[],
-      asks: false,
+      asks: true,
       node: 0,
       at,
     },

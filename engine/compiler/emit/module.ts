@@ -2,8 +2,8 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef, GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
+import type { Woven } from '../../gamedef/machine.ts'
 import { type DressName, dressOf } from '../dress.ts'
-import type { Woven } from '../mutate/weave.ts'
 import { effectsFunction, emitAction } from './action.ts'
 import { atom, type Code } from './code.ts'
 import { Evaluator } from './evaluate.ts'
@@ -22,7 +22,7 @@ export function emitModule(
   def: GameDef,
   layout: Layout,
   dressName: DressName,
-  maxima: Woven['maxima'] = [],
+  maxima: Woven['maxima'],
 ): Writer {
   const unit = unitOf(def, layout, dressName)
   const functions = def.functions.map((_, i) => emitFunction(unit, i))

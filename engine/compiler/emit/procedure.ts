@@ -1,6 +1,6 @@
 /** Procedures: functions of effects. Those in which a question may come up are generators. */
-import type { Effect } from '../../gamedef/effect.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
+import { effectsIn } from '../../gamedef/parts.ts'
 import { SEAT } from '../../gamedef/types.ts'
 import { sequence } from './effect.ts'
 import { Fn, type ProcedureFacts, type Unit } from './fn.ts'
@@ -30,45 +30,17 @@ export function emitProcedure(unit: Unit, index: number): void {
   unit.out.close()
 }
 
-/** What its effects, and the procedures that they call, make of each procedure. */
+/** What its effects, and the procedures that they call, make of each procedure: those stand before it. */
 export function procedureFacts(def: GameDef, ids: readonly string[]): readonly ProcedureFacts[] {
-  const facts = def.procedures.map((p, i) => ({ id: ids[i]!, asks: p.asks, windows: false }))
-  for (let changed = true; changed; ) {
-    changed = false
-    for (const [i, procedure] of def.procedures.entries()) {
-      const fact = facts[i]!
-      for (const e of allEffects(procedure.effects)) {
-        const called = e.do === 'call' ? facts[e.proc] : undefined
-        const windows =
-          fact.windows || e.do === 'window' || (e.do === 'forEach' && e.window) || called?.windows === true
-        const asks = fact.asks || windows || ASKING.has(e.do) || called?.asks === true
-        if (windows === fact.windows && asks === fact.asks) continue
-        fact.windows = windows
-        fact.asks = asks
-        changed = true
-      }
-    }
+  const facts: ProcedureFacts[] = []
+  for (const [i, { effects, asks }] of def.procedures.entries()) {
+    const windows = [...effectsIn(effects)].some(
+      (e) =>
+        e.do === 'window' ||
+        (e.do === 'forEach' && e.window) ||
+        (e.do === 'call' && facts[e.proc]?.windows === true),
+    )
+    facts.push({ id: ids[i]!, asks, windows })
   }
   return facts
-}
-
-const ASKING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
-  'chooseOne',
-  'chooseN',
-  'chooseEach',
-  'roll',
-  'draw',
-  'run',
-])
-
-function* allEffects(effects: readonly Effect[]): Generator<Effect> {
-  for (const e of effects) {
-    yield e
-    if (e.do === 'if') {
-      yield* allEffects(e.then)
-      yield* allEffects(e.else)
-    } else if (e.do === 'block' || e.do === 'forEach' || e.do === 'chooseEach') {
-      yield* allEffects(e.effects)
-    }
-  }
 }

@@ -2,6 +2,7 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
+import { asks, effectsIn } from '../../gamedef/parts.ts'
 import { INT, SEAT } from '../../gamedef/types.ts'
 import type * as S from '../syntax/effect.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
@@ -53,8 +54,9 @@ function checkProcedure(w: World, syntax: ProcedureSyntax): ProcedureDef | null 
   const effects = checkEffects({ w, scope: scope.inner(), rule, path }, syntax.effects)
   const params = paramDefs(w, bindings, syntax.params)
   if (!params) return null
-  const asks = effects.some((e) => asksAnything(w, e))
-  return { name: syntax.name.text, params, effects, asks, node, at: w.place(syntax.at) }
+  const all = [...effectsIn(effects)]
+  const isAsking = all.some((e) => asks(e) || (e.do === 'call' && w.procedures[e.proc]?.asks === true))
+  return { name: syntax.name.text, params, effects, asks: isAsking, node, at: w.place(syntax.at) }
 }
 
 /** Defaults fit their parameters, or say what they are. They know nothing of the other parameters. */
@@ -64,31 +66,6 @@ function checkDefaults(w: World, bindings: readonly Binding[], syntax: Procedure
     if (!initial) continue
     const typed = check(w, new Scope(null), initial, known(type))
     if (typed && isOpenType(type)) settle(type, typed.t)
-  }
-}
-
-/** Whether carrying out an effect can stop at a question. */
-function asksAnything(w: World, e: Effect): boolean {
-  const inAny = (list: readonly Effect[]): boolean => list.some((x) => asksAnything(w, x))
-  switch (e.do) {
-    case 'chooseOne':
-    case 'chooseN':
-    case 'chooseEach':
-    case 'roll':
-    case 'draw':
-    case 'run':
-    case 'window':
-      return true
-    case 'if':
-      return inAny(e.then) || inAny(e.else)
-    case 'forEach':
-      return e.window || inAny(e.effects)
-    case 'block':
-      return inAny(e.effects)
-    case 'call':
-      return w.procedures[e.proc]?.asks ?? false
-    default:
-      return false
   }
 }
 

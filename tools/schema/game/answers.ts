@@ -1,5 +1,5 @@
 /** What a move may be answered: the choices that its action reaches, the loops around them, the actions inside it. */
-import type { GameDef, Type } from '../../../engine/index.ts'
+import { type Effect, effectsIn, type GameDef, type Type } from '../../../engine/index.ts'
 
 export interface ChoiceWords {
   readonly name: string
@@ -54,7 +54,6 @@ const distinct = <T>(things: readonly T[]): readonly T[] => [
   ...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values(),
 ]
 
-/** Walks effects without knowing their kinds: a new kind with effects in it is walked as all others are. */
 class Reached {
   readonly choices = new Set<number>()
   readonly runs = new Set<number>()
@@ -70,23 +69,21 @@ class Reached {
     const action = this.#def.actions[index]
     if (!action || this.#actions.has(index)) return
     this.#actions.add(index)
-    this.effects([action.spend, action.stages, action.after])
+    for (const list of [action.spend, ...action.stages.map(({ effects }) => effects), action.after])
+      this.effects(list)
   }
 
-  effects(value: unknown): void {
-    if (typeof value !== 'object' || value === null) return
-    const { do: kind, choice, proc, action } = value as Readonly<Record<string, unknown>>
-    if (typeof kind === 'string') {
-      if (typeof choice === 'number') this.choices.add(choice)
-      if (typeof proc === 'number' && !this.#procedures.has(proc)) {
-        this.#procedures.add(proc)
-        this.effects(this.#def.procedures[proc]?.effects)
+  effects(effects: readonly Effect[]): void {
+    for (const e of effectsIn(effects)) {
+      if ('choice' in e) this.choices.add(e.choice)
+      if (e.do === 'call' && !this.#procedures.has(e.proc)) {
+        this.#procedures.add(e.proc)
+        this.effects(this.#def.procedures[e.proc]?.effects ?? [])
       }
-      if (kind === 'run' && typeof action === 'number') {
-        this.runs.add(action)
-        this.action(action)
+      if (e.do === 'run') {
+        this.runs.add(e.action)
+        this.action(e.action)
       }
     }
-    for (const part of Object.values(value)) this.effects(part)
   }
 }

@@ -1,6 +1,8 @@
 /** What a game declares that its compiled definition has no more: macros, which are expanded; and codes of refusals. */
 import {
   Diagnostics,
+  effectListsOf,
+  effectsIn,
   type GameDef,
   itemsOf,
   type MapNode,
@@ -59,13 +61,8 @@ function textUnder(map: MapNode, key: string): string | null {
 
 /** The codes that the rule data gives refusals of its own. */
 export function becauseIn(def: GameDef): readonly string[] {
-  const found = new Set<string>()
-  const look = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    const { because } = value as Readonly<Record<string, unknown>>
-    if (typeof because === 'string' && because !== '') found.add(because)
-    for (const part of Object.values(value)) look(part)
-  }
-  look([def.actions, def.procedures, def.turn])
-  return [...found]
+  const conditions = def.actions.flatMap(({ legality, validate }) => [...legality, ...validate])
+  const effects = effectListsOf(def).flatMap((list) => [...effectsIn(list)])
+  const codes = [...conditions, ...effects].flatMap((each) => ('because' in each ? [each.because] : []))
+  return [...new Set(codes.filter((code) => code !== ''))]
 }

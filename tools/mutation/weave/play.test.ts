@@ -1,9 +1,10 @@
 /** With no mutant on, the mutable dress plays as the plain one does: every board of random games is the same. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type DressName, hashText, loadGame, mutantsOf, playGame, randomAgent } from '../node.ts'
+import { type Dressing, hashText, loadGame, playGame, randomAgent } from '../../../engine/node.ts'
+import { mutantsOf, weaving } from './weave.ts'
 
-const FIXTURES = join(import.meta.dirname, '../fixtures')
+const FIXTURES = join(import.meta.dirname, '../../../engine/fixtures')
 
 const GAMES = [
   { name: 'frontier', ruleset: '', setup: 'opening' },
@@ -12,7 +13,7 @@ const GAMES = [
   { name: 'cards', ruleset: '', setup: 'three' },
 ]
 
-function hashes(name: string, ruleset: string, setup: string, dress: DressName, seed: number): string {
+function hashes(name: string, ruleset: string, setup: string, dress: Dressing, seed: number): string {
   const game = loadGame(join(FIXTURES, name), { ruleset, dress })
   const record = playGame(game, { seed, agents: [randomAgent(seed)], setup, maxMoves: 200 })
   return [hashText(record.start), ...record.moves.map(({ hash }) => hash)].join(' ')
@@ -21,11 +22,11 @@ function hashes(name: string, ruleset: string, setup: string, dress: DressName, 
 describe('mutable with nothing on', () => {
   it.each(GAMES)('$name $ruleset $setup', ({ name, ruleset, setup }) => {
     for (const seed of [1, 2, 3, 4, 5])
-      expect(hashes(name, ruleset, setup, 'mutable', seed)).toBe(hashes(name, ruleset, setup, 'plain', seed))
+      expect(hashes(name, ruleset, setup, weaving, seed)).toBe(hashes(name, ruleset, setup, 'plain', seed))
   })
 
   it('plays otherwise with most mutants on, or crashes, or is refused', () => {
-    const game = loadGame(join(FIXTURES, 'frontier'), { dress: 'mutable' })
+    const game = loadGame(join(FIXTURES, 'frontier'), { dress: weaving })
     const { mutation } = game
     if (mutation === null) throw new Error('the game has no mutants')
     const played = (on: number): string => {

@@ -5,26 +5,32 @@
  * A place that several actions share (a macro, a word of a table) is one mutant, on in all of them: whoever breaks that
  * line breaks them all.
  */
-import type { Effect } from '../../gamedef/effect.ts'
-import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import type { Condition, GameDef } from '../../gamedef/gamedef.ts'
-import { BOOL, type Type } from '../../gamedef/types.ts'
+import {
+  BOOL,
+  type Bound,
+  boundBy,
+  type Condition,
+  type Effect,
+  type Expr,
+  type GameDef,
+  type PartAt,
+  type Type,
+  UNLIMITED,
+  type Visit,
+  type Weaving,
+  type Woven,
+  withParts,
+} from '../../../engine/index.ts'
+import { sourcesHash } from '../../coverage/tools-hash.ts'
 import { comparisons, connectives, whole } from './conditions.ts'
-import { withEffectParts } from './effect-parts.ts'
 import { effectChanges, mayBeSwapped } from './effects.ts'
 import type { Change, ExprOperator, Mutant, Role, Site } from './mutant.ts'
 import { constants, pieces } from './names.ts'
 import { arithmetic, limits, offByOne } from './numbers.ts'
-import { withParts } from './parts.ts'
 import { typeOf } from './type-of.ts'
 
-export interface Woven {
-  readonly def: GameDef
-  /** A mutant's number is its index. */
-  readonly mutants: readonly Mutant[]
-  /** By constraint: which mutants give it which maximum. */
-  readonly maxima: readonly (readonly { readonly mutant: number; readonly max: number }[])[]
-}
+/** A mutant's number is its index. */
+export type WithMutants = Woven & { readonly mutants: readonly Mutant[] }
 
 const EXPR_OPERATORS: readonly ExprOperator[] = [
   whole,
@@ -37,7 +43,16 @@ const EXPR_OPERATORS: readonly ExprOperator[] = [
   pieces,
 ]
 
-export function weave(def: GameDef): Woven {
+const known = new WeakMap<GameDef, WithMutants>()
+
+/** Once for each game: whoever plays one asks for its mutants too. */
+export function weave(def: GameDef): WithMutants {
+  const found = known.get(def) ?? woven(def)
+  known.set(def, found)
+  return found
+}
+
+function woven(def: GameDef): WithMutants {
   const w = new Weaver(def)
   const maxima = def.constraints.map(({ max, at, rule }) => [
     {
@@ -48,6 +63,9 @@ export function weave(def: GameDef): Woven {
   ])
   return { def: w.game(), mutants: w.mutants(), maxima }
 }
+
+/** How games are compiled with their mutants. */
+export const weaving: Weaving = { id: sourcesHash(['tools/mutation/weave']), weave }
 
 export const mutantsOf = (def: GameDef): readonly Mutant[] => weave(def).mutants
 
@@ -175,17 +193,9 @@ class Weaver {
   }
 
   #expr(e: Expr, wanted: Type | null, role: Role, around: Around): Expr {
-    const def = this.#def
-    const typed = (each: Expr): Type | null => typeOf(def, this.#locals, each)
-    const site: Site = { def, role, wanted, around: around.at, typeOf: typed }
+    const site: Site = { def: this.#def, role, wanted, around: around.at, typeOf: this.#typeOf }
     const changes = EXPR_OPERATORS.flatMap((operator) => operator(e, site))
-    const visitor = {
-      def,
-      typeOf: typed,
-      bind: (name: string, type: Type) => void this.#locals.set(name, type),
-      visit: (each: Expr, type: Type | null, as: Role) => this.#expr(each, type, as, around),
-    }
-    const inside = withParts(e, visitor, wanted, role)
+    const inside = withParts(e, this.#visit(around, wanted, role))
     return changes.reduce<Expr>(
       (rest, each) => ({
         e: 'if',
@@ -237,13 +247,47 @@ class Weaver {
   }
 
   #inside(e: Effect): Effect {
-    return withEffectParts(e, {
-      def: this.#def,
-      bind: (name, type) => void this.#locals.set(name, type),
-      local: (name) => this.#locals.get(name) ?? null,
-      visit: (each, wanted, role, node = e.node) => this.#expr(each, wanted, role, { node, at: e.at }),
-      effects: (each) => this.#effects(each),
-    })
+    const inside = withParts(e, this.#visit(e, null, 'value'))
+    this.#bind(boundBy(e))
+    return inside
+  }
+
+  /** The parts of something of which `wanted` is wanted and which is there for `role`. */
+  #visit(around: Around, wanted: Type | null, role: Role): Visit {
+    const site = { def: this.#def, wanted, typeOf: this.#typeOf }
+    return {
+      expr: (e, part) => {
+        this.#bind(part.bound)
+        const as = mutatedAs(e, part, role)
+        if (as === null) return e
+        return this.#expr(e, part.wanted(site), as, { at: around.at, node: part.node ?? around.node })
+      },
+      effects: (effects, bound) => {
+        this.#bind(bound)
+        return this.#effects(effects)
+      },
+    }
+  }
+
+  #bind(bound: readonly Bound[]): void {
+    for (const [name, type] of bound) this.#locals.set(name, type)
+  }
+
+  readonly #typeOf = (e: Expr): Type | null => typeOf(this.#def, this.#locals, e)
+}
+
+/** Null where it stays as it is: what a move names directly is assigned when the piece has moved. */
+function mutatedAs(e: Expr, { role }: PartAt, whole: Role): Role | null {
+  switch (role) {
+    case 'piece':
+    case 'word':
+      return null
+    case 'moved':
+      return e.e === 'local' ? null : 'value'
+    case 'whole':
+      return whole
+    default:
+      return role
   }
 }
 

@@ -1,6 +1,5 @@
 /** Mutants that mean another thing of the game: a seat, a zone, a state, a flag, other pieces. */
-import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { ClassSet, Expr, GameDef } from '../../../engine/index.ts'
 import type { ExprChange, ExprOperator, Words } from './mutant.ts'
 
 export const constants: ExprOperator = (e, { def, wanted, around }) => {

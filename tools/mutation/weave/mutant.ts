@@ -1,8 +1,5 @@
 /** What a mutant is, and what an operator says of a place: how it could have been written wrongly. */
-import type { Effect } from '../../gamedef/effect.ts'
-import type { Expr } from '../../gamedef/expr.ts'
-import type { GameDef } from '../../gamedef/gamedef.ts'
-import type { Type } from '../../gamedef/types.ts'
+import type { Effect, Expr, GameDef, Role as PartRole, Type } from '../../../engine/index.ts'
 
 export const OPERATORS = {
   'drop-effect': 'an effect is left out',
@@ -64,11 +61,8 @@ export interface EffectChange extends Change {
   readonly into: readonly Effect[]
 }
 
-/**
- * What an expression is there for. A `gate` lets something happen or not, a `branch` chooses between two ways, a `filter` keeps
- * elements of a list, `most` and `least` limit, a `cost` is paid, a `face` is the highest of a die.
- */
-export type Role = 'value' | 'gate' | 'branch' | 'filter' | 'most' | 'least' | 'cost' | 'face'
+/** What is mutated. Pieces that are looked at or moved by name stay, and so do the words of a phrase. */
+export type Role = Exclude<PartRole, 'piece' | 'moved' | 'word' | 'whole'>
 
 /** Where an operator looks. */
 export interface Site {

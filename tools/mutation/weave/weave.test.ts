@@ -1,7 +1,8 @@
 /** What every operator makes of a rule, and what comes of it. The expectations are worked out by hand. */
 import { describe, expect, it } from 'vitest'
-import { applyMove, initialState, describe as inWords, OPERATORS } from '../index.ts'
-import { broken } from './mutants.ts'
+import { applyMove, initialState, describe as inWords } from '../../../engine/index.ts'
+import { broken } from './broken.testing.ts'
+import { OPERATORS } from './mutant.ts'
 
 const renown = (value: string): string => `- addVar: { var: renown, delta: "${value}" }`
 

@@ -1,7 +1,17 @@
 /** The type of a checked expression, as far as it says so itself: a constant is a number that does not. */
-import type { Expr } from '../../gamedef/expr.ts'
-import type { GameDef } from '../../gamedef/gamedef.ts'
-import { BOOL, enumType, INT, listOf, PIECE, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import {
+  BOOL,
+  type Expr,
+  elementOf,
+  enumType,
+  type GameDef,
+  INT,
+  listOf,
+  PIECE,
+  SEAT,
+  type Type,
+  ZONE,
+} from '../../../engine/index.ts'
 
 export type Locals = ReadonlyMap<string, Type>
 
@@ -77,7 +87,5 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
       return of(e.list)
   }
 }
-
-export const elementOf = (type: Type | null): Type | null => (type?.k === 'list' ? type.of : null)
 
 const listOrNull = (of: Type | null): Type | null => (of === null ? null : listOf(of))

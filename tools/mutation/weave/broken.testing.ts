@@ -1,14 +1,7 @@
 /** A small game whose one action is what a test says, with all its mutants, told as they are told to people. */
-import {
-  applyMove,
-  type Game,
-  gameOf,
-  initialState,
-  mutantsOf,
-  type Outcome,
-  template,
-  type Words,
-} from '../index.ts'
+import { applyMove, type Game, gameOf, initialState, type Outcome, template } from '../../../engine/index.ts'
+import type { Words } from './mutant.ts'
+import { mutantsOf, weaving } from './weave.ts'
 
 const BOARD = `game: { id: mini }
 seats: [red, blue]
@@ -55,7 +48,7 @@ export function broken(effects: string, more = '', sections = ''): Broken {
     .filter((line) => line.trim() !== '')
     .map((line) => `      ${line}`)
   const text = `${BOARD}${sections}actions:\n  - id: act\n${more}    effects:\n${items.join('\n')}\n`
-  const game = gameOf([{ name: 'mini.yaml', text }], { dress: 'mutable' })
+  const game = gameOf([{ name: 'mini.yaml', text }], { dress: weaving })
   const lines = text.split('\n')
   const written = (at: number): string => {
     const place = game.def.places[at]

@@ -1,5 +1,5 @@
 /** Mutants of numbers, arithmetic, limits and costs. */
-import { type CompareOp, type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import { type CompareOp, type Expr, UNLIMITED } from '../../../engine/index.ts'
 import type { ExprChange, ExprOperator } from './mutant.ts'
 
 /**

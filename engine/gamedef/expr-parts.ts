@@ -1,0 +1,107 @@
+/** The parts of every kind of expression (see `parts.ts`). */
+import type { ClassSet, Expr } from './expr.ts'
+import type { Bound, ExprPart, Group, Parts } from './parts.ts'
+import { BOOL, elementOf, INT, listOf, PIECE, SEAT, type Type, ZONE } from './types.ts'
+
+export type ExprOf<K extends Expr['e'], X = Expr> = X extends { readonly e: infer E }
+  ? K extends E
+    ? X
+    : never
+  : never
+
+const plain = { role: 'value' } as const
+const number = { role: 'value', wanted: INT } as const
+const most = { role: 'most', wanted: INT } as const
+const zone = { role: 'value', wanted: ZONE } as const
+const piece = { role: 'piece', wanted: PIECE } as const
+const truth = { role: 'value', wanted: BOOL } as const
+const branch = { role: 'branch', wanted: BOOL } as const
+/** One of the two ways that an expression can come out. */
+const whole: ExprPart<unknown> = { role: 'whole', wanted: (_, { wanted }) => wanted }
+
+/** Words of a phrase that are known only in play. */
+const phrase: Group<unknown, ClassSet & { readonly k: 'table' }> = { parts: { keys: { role: 'word' } } }
+
+const element = (e: { readonly bind: string; readonly of: Type }): readonly Bound[] => [[e.bind, e.of]]
+const ofEach = { role: 'value', wanted: INT, under: element } as const
+const neighbour = (e: { readonly bind: string }): readonly Bound[] => [[e.bind, ZONE]]
+
+/** Of an order the sign and its number change together, so that the number is not looked at alone. */
+const operand: ExprPart<ExprOf<'compare'>> = {
+  role: 'value',
+  wanted: ({ op, left, right }, { typeOf }) =>
+    op === '=' || op === '!=' ? (typeOf(left) ?? typeOf(right)) : null,
+}
+
+export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
+  const: {},
+  local: {},
+  actor: {},
+  active: {},
+  free: {},
+  limited: {},
+  actionClass: {},
+  granted: {},
+  quota: {},
+  circumstance: {},
+  zones: {},
+  mutant: {},
+  var: {
+    index: { role: 'value', wanted: (e, { def }) => (def.vars[e.var]?.per === 'seat' ? SEAT : ZONE) },
+  },
+  marker: { zone },
+  attr: { zone },
+  prop: { piece },
+  zoneOf: { piece },
+  boxOf: { seat: { role: 'value', wanted: SEAT } },
+  arith: { args: number },
+  compare: { left: operand, right: operand },
+  and: { args: truth },
+  or: { args: truth },
+  not: { arg: truth },
+  if: { when: branch, then: whole, else: whole },
+  call: {
+    args: { role: 'value', wanted: (e, { def }, i) => def.functions[e.fn]?.params[i]?.type ?? null },
+  },
+  count: { list: plain },
+  any: { list: plain },
+  distinct: { list: plain },
+  sum: { list: plain, value: ofEach },
+  least: { list: plain, value: ofEach, otherwise: number },
+  most: { list: plain, value: ofEach, otherwise: number },
+  map: {
+    list: plain,
+    value: { role: 'value', wanted: (_, { wanted }) => elementOf(wanted), under: element },
+  },
+  all: { list: plain, cond: { role: 'value', wanted: BOOL, under: element } },
+  where: { list: plain, cond: { role: 'filter', wanted: BOOL, under: element } },
+  has: {
+    list: {
+      role: 'value',
+      // A word of a written list is left out of it: another in its place would say no more.
+      wanted: (e, { typeOf }) => {
+        const of = typeOf(e.item) ?? elementOf(typeOf(e.list))
+        return of === null || e.list.e === 'list' ? null : listOf(of)
+      },
+    },
+    item: { role: 'value', wanted: (e, { typeOf }) => typeOf(e.item) ?? elementOf(typeOf(e.list)) },
+  },
+  first: {
+    list: plain,
+    otherwise: { role: 'value', wanted: (e, { typeOf }) => elementOf(typeOf(e.list)) },
+  },
+  list: {
+    items: { role: 'value', wanted: (e, { wanted, typeOf }) => elementOf(wanted) ?? elementOf(typeOf(e)) },
+  },
+  range: { from: number, to: number },
+  adjacent: { zone },
+  connected: { zone, via: { role: 'filter', wanted: BOOL, under: neighbour }, depth: most },
+  pieces: {
+    classes: phrase,
+    in: { role: 'value', wanted: (e) => (e.many ? null : ZONE) },
+  },
+  room: { classes: phrase, zone },
+  union: { args: plain },
+  except: { list: plain, not: plain },
+  take: { list: plain, n: most },
+}
