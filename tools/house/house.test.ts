@@ -64,7 +64,12 @@ function reachableFrom(start: string): ReadonlySet<string> {
 /** Of a file: what it uses of Node without importing it. */
 function globalsOfNode(path: string): readonly string[] {
   const file = project.getSourceFileOrThrow(join(root, path))
-  const used = file.getDescendantsOfKind(SyntaxKind.Identifier).map((name) => name.getText())
+  const names = file.getDescendantsOfKind(SyntaxKind.Identifier)
+  // A property may be called like a global.
+  const own = names.filter(
+    (name) => name.getParent().asKind(SyntaxKind.PropertyAssignment)?.getNameNode() !== name,
+  )
+  const used = own.map((name) => name.getText())
   const meta = file.getDescendantsOfKind(SyntaxKind.MetaProperty).map((m) => m.getText())
   return [...used, ...meta]
     .filter((name) =>
