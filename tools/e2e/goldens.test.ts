@@ -1,8 +1,11 @@
 /** A golden's life: written, changed by a rule, looked at by cause, accepted or refused, and removed with its scenario. */
 import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from './project.testing.ts'
 
 cleanUp()
+
+const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
 
 const RUN_OF_FIRST = `scenario: A raid costs gold and earns renown
 play:
@@ -19,7 +22,7 @@ end:
 /** With goldens as the rules are, and then a rule that earns three. */
 async function changed(): Promise<Project> {
   const project = new Project()
-  await project.touchstone('run')
+  await command(project, 'run')
   project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
   return project
 }
@@ -58,7 +61,7 @@ describe('a changed rule', () => {
   it('is one cause of two pending changes, with its place in the rule data', async () => {
     const project = await changed()
     const before = project.files('goldens')
-    const { code, out } = await project.touchstone('run')
+    const { code, out } = await command(project, 'run')
     expect(code).toBe(2)
     expect(out).toContain(
       'cause 1: 2.1-renown, data/tally/raid.yaml:6 (red raid: changes, altered), 2 scenarios',
@@ -84,9 +87,9 @@ describe('a changed rule', () => {
       'scenarios/tally/2.1/first.scenario.yaml',
       'title: A rest, then a raid\nplay: [blue rest, red rest, red raid]\n',
     )
-    await project.touchstone('run')
+    await command(project, 'run')
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
-    const { out } = await project.touchstone('run', 'first')
+    const { out } = await command(project, 'run', 'first')
     expect(out).toContain(
       '  1  blue rest (1 change)\n  2  red rest (1 change)\n  3  red raid\n     > red gold: 6 → 5',
     )
@@ -96,7 +99,7 @@ describe('a changed rule', () => {
   it('is accepted for one scenario and refused for the other', async () => {
     const project = await changed()
     const second = project.read(SECOND)
-    const accepted = await project.touchstone('review', '--accept', 'scenarios/tally/2.1/first.scenario.yaml')
+    const accepted = await command(project, 'review', '--accept', 'scenarios/tally/2.1/first.scenario.yaml')
     expect(accepted.out).toBe(
       `accepted\n  ${FIRST} (changed)\n\nstill pending\n  scenarios/tally/2.1/second.scenario.yaml\n`,
     )
@@ -104,7 +107,7 @@ describe('a changed rule', () => {
     expect(project.read(FIRST)).toContain("renown: '3'")
     // To refuse is to leave it: the golden is as it was, the scenario stays red.
     expect(project.read(SECOND)).toBe(second)
-    const { code, out } = await project.touchstone('run')
+    const { code, out } = await command(project, 'run')
     expect(code).toBe(2)
     expect(out).toContain('3 scenarios: 2 passed, 1 pending (1 cause, 1 scenario)')
   })
@@ -117,14 +120,14 @@ describe('a changed rule', () => {
   ])('is accepted by %s', async (what, written) => {
     const project = await changed()
     const before = project.files('goldens')
-    await project.touchstone('review', '--accept', what)
+    await command(project, 'review', '--accept', what)
     const after = project.files('goldens')
     expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual(written)
   })
 
   it('is listed as JSON with an id, which is accepted only as long as its inputs are the same', async () => {
     const project = await changed()
-    const listed = JSON.parse((await project.touchstone('review', '--json')).out)
+    const listed = JSON.parse((await command(project, 'review', '--json')).out)
     expect(listed).toMatchObject({
       exit: 2,
       pending: [
@@ -139,17 +142,17 @@ describe('a changed rule', () => {
       causes: [{ changes: [listed.pending[0].id, listed.pending[1].id] }],
     })
     project.replace('data/tally/raid.yaml', 'delta: 3', 'delta: 4')
-    const stale = await project.touchstone('review', '--accept', listed.pending[0].id)
+    const stale = await command(project, 'review', '--accept', listed.pending[0].id)
     expect(stale).toMatchObject({ code: 2, err: 'inputs changed: run again\n' })
     project.replace('data/tally/raid.yaml', 'delta: 4', 'delta: 3')
-    const fresh = await project.touchstone('review', '--accept', listed.pending[0].id)
+    const fresh = await command(project, 'review', '--accept', listed.pending[0].id)
     expect(fresh.out).toContain(`accepted\n  ${FIRST}`)
   })
 
   it('is what update writes, and shows; only where the filter says', async () => {
     const project = await changed()
     const second = project.read(SECOND)
-    const { code, out } = await project.touchstone('update', '2.1-cost')
+    const { code, out } = await command(project, 'update', '2.1-cost')
     expect(code).toBe(0)
     expect(out).toContain('  - renown: 0 → 2\n  + renown: 0 → 3')
     expect(out).toContain(`goldens written\n  ${FIRST} (changed)\n`)
@@ -160,18 +163,18 @@ describe('a changed rule', () => {
 describe('a scenario that is gone', () => {
   it('leaves an orphan, reported by full runs and removed by a full update only', async () => {
     const project = new Project()
-    await project.touchstone('run')
+    await command(project, 'run')
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
-    const full = await project.touchstone('run')
+    const full = await command(project, 'run')
     expect(full.code).toBe(3)
     expect(full.out).toContain(`goldens without a scenario (touchstone update removes them)\n  ${THIRD}`)
-    expect((await project.touchstone('run', '2.1')).code).toBe(0)
-    await project.touchstone('update', '2.1')
+    expect((await command(project, 'run', '2.1')).code).toBe(0)
+    await command(project, 'update', '2.1')
     expect(Object.keys(project.files('goldens'))).toEqual([FIRST, SECOND, THIRD])
-    const pruned = await project.touchstone('update')
+    const pruned = await command(project, 'update')
     expect(pruned.out).toContain(`goldens removed\n  ${THIRD}\n`)
     expect(Object.keys(project.files('goldens'))).toEqual([FIRST, SECOND])
-    expect((await project.touchstone('run')).code).toBe(0)
+    expect((await command(project, 'run')).code).toBe(0)
   })
 
   it('and a row that is gone leaves its part of a golden', async () => {
@@ -179,12 +182,12 @@ describe('a scenario that is gone', () => {
     const rows = (names: readonly string[]): string =>
       `title: Rests\nplay: ["\${who} rest"]\ncases:\n${names.map((who) => `  - { case: ${who}, who: ${who} }\n`).join('')}`
     project.write('scenarios/tally/2.2/third.scenario.yaml', rows(['red', 'blue']))
-    await project.touchstone('run')
+    await command(project, 'run')
     project.write('scenarios/tally/2.2/third.scenario.yaml', rows(['red']))
-    const run = await project.touchstone('run')
+    const run = await command(project, 'run')
     expect(run.code).toBe(3)
     expect(run.out).toContain(`  ${THIRD}#blue`)
-    expect((await project.touchstone('update')).out).toContain(`goldens removed\n  ${THIRD}#blue\n`)
+    expect((await command(project, 'update')).out).toContain(`goldens removed\n  ${THIRD}#blue\n`)
     expect(project.read(THIRD)).toContain('  red:')
     expect(project.read(THIRD)).not.toContain('blue:')
   })
@@ -204,15 +207,15 @@ describe('a golden that cannot be used', () => {
     ],
   ])('is reported as such: %s', async (_, spoil, said) => {
     const project = new Project()
-    await project.touchstone('run')
+    await command(project, 'run')
     project.write(FIRST, spoil(project.read(FIRST)))
     const spoilt = project.read(FIRST)
-    const { code, out } = await project.touchstone('run')
+    const { code, out } = await command(project, 'run')
     expect(code).toBe(2)
     expect(out).toContain(`${FIRST}: line `)
     expect(out).toContain(said)
     expect(project.read(FIRST)).toBe(spoilt)
-    expect((await project.touchstone('update')).code).toBe(0)
+    expect((await command(project, 'update')).code).toBe(0)
     expect(project.read(FIRST)).toContain(RUN_OF_FIRST)
   })
 })

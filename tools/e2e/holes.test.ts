@@ -5,9 +5,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from './project.testing.ts'
 
 cleanUp()
+
+const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
 
 const HERE = resolve(import.meta.dirname, '../..')
 const SECTION = 'fire-in-the-lake/3.2.4-assault'
@@ -31,27 +34,27 @@ describe('a scenario that is gone', () => {
   const project = new Project(COPY)
 
   it('is not missed before it is', async () => {
-    expect((await project.touchstone('run')).code).toBe(0)
-    expect((await project.touchstone('coverage', CLAUSE)).out).toContain('1 clause of 1 lack nothing')
-    expect((await project.touchstone('mutate', CLAUSE)).code).toBe(0)
+    expect((await command(project, 'run')).code).toBe(0)
+    expect((await command(project, 'coverage', CLAUSE)).out).toContain('1 clause of 1 lack nothing')
+    expect((await command(project, 'mutate', CLAUSE)).code).toBe(0)
     project.remove(`scenarios/${SHIELD}.scenario.yaml`)
   })
 
   it('leaves a golden that nobody owns', async () => {
-    const { code, out } = await project.touchstone('run')
+    const { code, out } = await command(project, 'run')
     expect(out).toContain(`goldens/${SHIELD}.golden.yaml`)
     expect(code).toBe(3)
   })
 
   it('leaves its clause without a witness', async () => {
-    const { out } = await project.touchstone('coverage', CLAUSE)
+    const { out } = await command(project, 'coverage', CLAUSE)
     expect(out).toMatch(
       /^3\.2\.4-cross-faction-shield {2}Non-Base pieces of .*\n {2}not witnessed by what claims it/m,
     )
   })
 
   it('leaves a change of the rule that nobody notices', async () => {
-    const { code, out } = await project.touchstone('mutate', CLAUSE)
+    const { code, out } = await command(project, 'mutate', CLAUSE)
     expect(out).toContain(`  ${CLAUSE}: \`not any(nva troops in $s)\` was dropped in`)
     expect(out).toContain(`\n    ${RULE}:`)
     expect(code).toBe(1)
@@ -62,9 +65,9 @@ describe('a clause that says something else', () => {
   const project = new Project(COPY)
 
   it('fails by its name', async () => {
-    expect((await project.touchstone('run')).code).toBe(0)
+    expect((await command(project, 'run')).code).toBe(0)
     project.replace(RULE, 'not any(nva troops in $s) and not has', 'not has')
-    const { code, out } = await project.touchstone('run')
+    const { code, out } = await command(project, 'run')
     expect(out).toContain(`scenarios/${SHIELD}.scenario.yaml`)
     expect(out).toContain(`claims ${CLAUSE}`)
     expect(out).toContain('- 5 US troops, 2 NVA troops, 1 untunneled VC base\n')
@@ -72,13 +75,13 @@ describe('a clause that says something else', () => {
   })
 
   it('is witnessed by nobody who fails', async () => {
-    const { code, out } = await project.touchstone('coverage', CLAUSE)
+    const { code, out } = await command(project, 'coverage', CLAUSE)
     expect(out).toContain(`scenarios/${SHIELD}.scenario.yaml`)
     expect(code).toBe(1)
   })
 
   it('leaves the scenarios that fail out of mutation, by name', async () => {
-    const { out } = await project.touchstone('mutate', CLAUSE)
+    const { out } = await command(project, 'mutate', CLAUSE)
     expect(out).toContain('1 case left out, for what fails as it is notices nothing:\n')
     expect(out).toContain(`  scenarios/${SHIELD}.scenario.yaml#NVA ignored: it is failed as it is\n`)
   })

@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
+import type { Bundle } from './bundle.testing.ts'
 
 /** Two spaces, two seats, a track; the rules in files of their own, so that a test can change one line of one. */
 const BOARD = `game: { id: tally, title: Tally }
@@ -86,7 +87,6 @@ export const SCENARIOS: Readonly<Record<string, string>> = {
 }
 
 const TOOLS = resolve(import.meta.dirname, '..')
-const TSX = import.meta.resolve('tsx')
 const VITEST = resolve(TOOLS, '../node_modules/vitest/vitest.mjs')
 
 export interface Ended {
@@ -147,18 +147,18 @@ export class Project {
   }
 
   start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-    return this.#spawn(['--import', TSX, join(TOOLS, 'cli.ts'), ...args], env)
+    return this.#spawn([inject('bundle').cli, ...args], env)
   }
 
   vitest(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-    this.write('vitest.config.ts', VITEST_CONFIG)
+    this.write('vitest.config.mjs', vitestConfig(inject('bundle')))
     this.write('reporter.mjs', REPORTER)
-    return this.#spawn([VITEST, '--no-color', ...args], env)
+    return this.#spawn([VITEST, '--no-color', '--configLoader=native', ...args], env)
   }
 
   /** A script that drives vitest by its own interface. */
   driver(text: string): ChildProcess {
-    this.write('vitest.config.ts', VITEST_CONFIG)
+    this.write('vitest.config.mjs', vitestConfig(inject('bundle')))
     this.write('reporter.mjs', REPORTER)
     const vitest = JSON.stringify(resolve(TOOLS, '../node_modules/vitest/dist/node.js'))
     this.write('driver.mjs', `import { createVitest } from ${vitest}\n${text}`)
@@ -190,9 +190,16 @@ const REPORTER = `export default class {
 }
 `
 
-const VITEST_CONFIG = `import { scenarios } from ${JSON.stringify(join(TOOLS, 'vitest/plugin.ts'))}
+const DECLARE = join(TOOLS, 'vitest/declare.ts')
+
+/** The plugin names what declares tests by its source: vite is told where the bundle has it. */
+const vitestConfig = ({
+  plugin,
+  declare,
+}: Bundle): string => `import { scenarios } from ${JSON.stringify(plugin)}
 export default {
   plugins: [scenarios()],
+  resolve: { alias: { ${JSON.stringify(DECLARE)}: ${JSON.stringify(declare)} } },
   test: {
     include: ['scenarios/**/*.scenario.yaml'],
     isolate: false,

@@ -1,0 +1,112 @@
+/**
+ * The command and the plugin as one bundle, for tests that start them many times: a process that reads TypeScript file by
+ * file spends most of its time on that. What it does is the same: paths that the sources take from their own places stay
+ * those of the sources.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'esbuild'
+import type { TestProject } from 'vitest/node'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** Below `node_modules`: vitest takes what lies there as it is. */
+const BUNDLES = join(ROOT, 'node_modules/.cache/touchstone/bundles')
+/** So many are kept, by age: other checkouts may share the folder. */
+const MOST_BUNDLES = 8
+
+/** What processes of tests begin with, from `tools/`. */
+const ENTRIES = { cli: 'cli.ts', plugin: 'vitest/plugin.ts', declare: 'vitest/declare.ts' } as const
+
+/** Where each of them is. */
+export type Bundle = Readonly<Record<keyof typeof ENTRIES, string>>
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    bundle: Bundle
+  }
+}
+
+/** A global setup of vitest: made once for each state of the sources, before any test of a run. */
+export default async function setup(project: TestProject): Promise<void> {
+  const provide = async (): Promise<void> => project.provide('bundle', await made())
+  project.onTestsRerun(provide)
+  await provide()
+}
+
+async function made(): Promise<Bundle> {
+  const folder = join(BUNDLES, stateOfSources())
+  if (!existsSync(folder)) {
+    const beside = `${folder}.${process.pid}.tmp`
+    await write(beside)
+    try {
+      renameSync(beside, folder)
+    } catch (error) {
+      // Another process was faster with the same.
+      rmSync(beside, { recursive: true, force: true })
+      if (!existsSync(folder)) throw error
+    }
+    prune()
+  }
+  const file = (name: string): string => join(folder, `${name}.mjs`)
+  return { cli: file('cli'), plugin: file('plugin'), declare: file('declare') }
+}
+
+async function write(folder: string): Promise<void> {
+  // Most runs find their bundle made.
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: Object.fromEntries(
+      Object.entries(ENTRIES).map(([name, path]) => [name, join(ROOT, 'tools', path)]),
+    ),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    plugins: [inTheirPlaces],
+  })
+}
+
+const inTheirPlaces: Plugin = {
+  name: 'in-their-places',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readFileSync(path, 'utf8')
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+    })),
+}
+
+function stateOfSources(): string {
+  const hash = createHash('sha256').update(ROOT)
+  for (const file of [
+    join(ROOT, 'package-lock.json'),
+    ...sourcesIn(join(ROOT, 'engine')),
+    ...sourcesIn(join(ROOT, 'tools')),
+  ])
+    hash.update(`\0${file}\0`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 24)
+}
+
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+
+function prune(): void {
+  const byAge = readdirSync(BUNDLES)
+    .map((name) => join(BUNDLES, name))
+    .flatMap((path) => {
+      const found = statSync(path, { throwIfNoEntry: false })
+      return found ? [{ path, made: found.mtimeMs }] : []
+    })
+    .sort((a, b) => b.made - a.made)
+  for (const { path } of byAge.slice(MOST_BUNDLES)) rmSync(path, { recursive: true, force: true })
+}
