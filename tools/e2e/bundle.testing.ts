@@ -4,7 +4,7 @@
  * those of the sources.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
@@ -13,14 +13,14 @@ import type { TestProject } from 'vitest/node'
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Below `node_modules`: vitest takes what lies there as it is. */
 const BUNDLES = join(ROOT, 'node_modules/.cache/touchstone/bundles')
-/** So many are kept, by age: other checkouts may share the folder. */
-const MOST_BUNDLES = 8
+/** Those that nobody asked for so long (ms) go: other checkouts may share the folder. */
+const KEPT = 3_600_000
 
 /** What processes of tests begin with, from `tools/`. */
-const ENTRIES = { cli: 'cli.ts', plugin: 'vitest/plugin.ts', declare: 'vitest/declare.ts' } as const
+const ENTRIES = ['cli.ts', 'vitest/plugin.ts', 'vitest/runner.ts', 'vitest/declare.ts'] as const
 
 /** Where each of them is. */
-export type Bundle = Readonly<Record<keyof typeof ENTRIES, string>>
+export type Bundle = Readonly<Record<(typeof ENTRIES)[number], string>>
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,17 +49,16 @@ async function made(): Promise<Bundle> {
     }
     prune()
   }
-  const file = (name: string): string => join(folder, `${name}.mjs`)
-  return { cli: file('cli'), plugin: file('plugin'), declare: file('declare') }
+  utimesSync(folder, new Date(), new Date())
+  return Object.fromEntries(ENTRIES.map((path) => [path, join(folder, path.replace(/ts$/, 'mjs'))])) as Bundle
 }
 
 async function write(folder: string): Promise<void> {
   // Most runs find their bundle made.
   const { build } = await import('esbuild')
   await build({
-    entryPoints: Object.fromEntries(
-      Object.entries(ENTRIES).map(([name, path]) => [name, join(ROOT, 'tools', path)]),
-    ),
+    entryPoints: ENTRIES.map((path) => join(ROOT, 'tools', path)),
+    outbase: join(ROOT, 'tools'),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -101,12 +100,9 @@ const sourcesIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
 
 function prune(): void {
-  const byAge = readdirSync(BUNDLES)
-    .map((name) => join(BUNDLES, name))
-    .flatMap((path) => {
-      const found = statSync(path, { throwIfNoEntry: false })
-      return found ? [{ path, made: found.mtimeMs }] : []
-    })
-    .sort((a, b) => b.made - a.made)
-  for (const { path } of byAge.slice(MOST_BUNDLES)) rmSync(path, { recursive: true, force: true })
+  for (const name of readdirSync(BUNDLES)) {
+    const path = join(BUNDLES, name)
+    const asked = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (asked !== undefined && Date.now() - asked > KEPT) rmSync(path, { recursive: true, force: true })
+  }
 }

@@ -147,7 +147,7 @@ export class Project {
   }
 
   start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-    return this.#spawn([inject('bundle').cli, ...args], env)
+    return this.#spawn([inject('bundle')['cli.ts'], ...args], env)
   }
 
   vitest(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
@@ -190,16 +190,16 @@ const REPORTER = `export default class {
 }
 `
 
-const DECLARE = join(TOOLS, 'vitest/declare.ts')
-
-/** The plugin names what declares tests by its source: vite is told where the bundle has it. */
-const vitestConfig = ({
-  plugin,
-  declare,
-}: Bundle): string => `import { scenarios } from ${JSON.stringify(plugin)}
+/** The plugin names what workers read by its source: vite is told where the bundle has it. */
+const vitestConfig = (bundle: Bundle): string => {
+  const inBundle = (['vitest/declare.ts', 'vitest/runner.ts'] as const).map((path) => [
+    join(TOOLS, path),
+    bundle[path],
+  ])
+  return `import { scenarios } from ${JSON.stringify(bundle['vitest/plugin.ts'])}
 export default {
   plugins: [scenarios()],
-  resolve: { alias: { ${JSON.stringify(DECLARE)}: ${JSON.stringify(declare)} } },
+  resolve: { alias: ${JSON.stringify(Object.fromEntries(inBundle))} },
   test: {
     include: ['scenarios/**/*.scenario.yaml'],
     isolate: false,
@@ -207,6 +207,7 @@ export default {
   },
 }
 `
+}
 
 export interface Ran {
   readonly files: readonly string[]

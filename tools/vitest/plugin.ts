@@ -5,14 +5,18 @@
  *
  *     export default defineConfig({ plugins: [scenarios()], test: { include: ['scenarios/**' + '/*.scenario.yaml'] } })
  */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vitest/config'
 import { fromRoot, onDisk, openProject, type Project } from '../project/project.ts'
 import { inputsOf, ruleFiles } from '../suite/inputs.ts'
 import { gameModule, scenarioModule, wantedBy } from './module.ts'
 import { Narrowing } from './narrow.ts'
 import { orphanReporter } from './orphan-reporter.ts'
+import type {} from './runner.ts'
+import { shownReporter } from './shown-reporter.ts'
 import { affectedBy, noticeComingAndGoing } from './watch.ts'
+
+const RUNNER = join(import.meta.dirname, 'runner.ts')
 
 export interface ScenarioOptions {
   /** The project; default: the root of vite. */
@@ -61,9 +65,12 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
     configureServer(server) {
       noticeComingAndGoing(server.watcher, project)
     },
-    configureVitest({ vitest }) {
+    configureVitest({ vitest, project: tests }) {
       if (vitest.config.watch) narrowing.begin(project)
-      vitest.config.reporters.push(orphanReporter(project))
+      tests.provide('touchstone', { root: project.root, isWatching: vitest.config.watch })
+      // Benchmarks have a runner of their own.
+      if (tests.config.mode === 'test') tests.config.runner ??= RUNNER
+      vitest.config.reporters.push(shownReporter, orphanReporter(project))
     },
   }
 }
