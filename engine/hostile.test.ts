@@ -19,6 +19,8 @@ import {
   RuleCrash,
   randomAgent,
   type SourceFile,
+  stateFromJson,
+  stateToJson,
   track,
 } from './node.ts'
 
@@ -85,6 +87,22 @@ describe('names of JavaScript', () => {
     expect(legalMoves(game, state).map((move) => move.action)).toEqual([name])
     const after = play(game, state, `blue ${name}`, ['2']).state
     expect(track(game, after, 'total')).toBe(26)
+  })
+})
+
+describe.each([
+  ['tracks', 'tracks: { NAME: { max: 9, start: 4 } }'],
+  ['flags', 'flags: [NAME]'],
+  ['globalMarkers', 'globalMarkers: { NAME: { states: [low, high], start: high } }'],
+  ['markers', 'markers: { NAME: { states: [low, high], start: high } }'],
+])('a name of JavaScript among %s', (section, declared) => {
+  it.each(['__proto__', 'constructor', 'toString'])('%s is kept in JSON, and read back', (name) => {
+    const text = `game: { id: words }\nseats: [red]\nspaces: { here: {} }\n${declared.replace('NAME', name)}\n`
+    const game = gameOf([{ name: 'words.yaml', text }])
+    const state = initialState(game)
+    const json = JSON.parse(JSON.stringify(stateToJson(game, state)))
+    expect(Object.keys(json[section])).toEqual([name])
+    expect(stateFromJson(game, json)).toEqual({ ok: true, state })
   })
 })
 

@@ -27,10 +27,12 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (json: unknown): json is Fields =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
 
-/** At most this much of what was given is repeated in a message. */
-const shown = (json: unknown): string => {
-  const text = JSON.stringify(json) ?? 'nothing'
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+/** What was given, for a message: at most the beginning of it, and nothing of what is in it. */
+export function shown(json: unknown): string {
+  if (typeof json === 'string') return JSON.stringify(json.length > 60 ? `${json.slice(0, 60)}…` : json)
+  if (Array.isArray(json)) return 'a list'
+  if (typeof json === 'object' && json !== null) return 'an object'
+  return json === undefined ? 'nothing' : String(json)
 }
 
 export class JsonReader {

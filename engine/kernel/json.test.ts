@@ -145,6 +145,44 @@ describe('a state as JSON', () => {
   })
 })
 
+/** What is in a message must not be called, nor gone into. */
+const UNTOLD: readonly (readonly [string, unknown])[] = [
+  ['an object that cannot be text', JSON.parse('{ "toString": 1, "valueOf": 2 }')],
+  ['a list nested 5,000 deep', JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)],
+  ['an object nested 5,000 deep', JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)],
+  ['a word of a million letters', 'x'.repeat(1_000_000)],
+]
+
+describe.each(UNTOLD)('where a word belongs, %s', (_, value) => {
+  const whole = { action: 'march', seat: 'red', answers: [] }
+  const errorsOf = (read: ReturnType<typeof moveFromJson> | ReturnType<typeof stateFromJson>) =>
+    read.ok ? [] : read.errors
+  const told = (errors: readonly { readonly message: string }[]) => {
+    expect(errors).not.toEqual([])
+    for (const { message } of errors) expect(message.length).toBeLessThan(300)
+  }
+
+  it.each(Object.keys(stateToJson(skirmish, opening)))('is an error in a state: %s', (key) => {
+    const json = { ...again(stateToJson(skirmish, opening)), [key]: value }
+    told(errorsOf(stateFromJson(skirmish, json)))
+  })
+
+  it.each(['action', 'seat', 'actionClass', 'freeOperation', 'answers', 'compound'])(
+    'is an error in a move: %s',
+    (key) => told(errorsOf(moveFromJson(skirmish, { ...whole, [key]: value }))),
+  )
+
+  it.each(['choice', 'type', 'value', 'path'])('is an error in an answer: %s', (key) => {
+    const answer = { choice: 'seat', value: 'blue', [key]: value }
+    told(errorsOf(moveFromJson(skirmish, { ...whole, answers: [answer] })))
+  })
+
+  it.each(['specialActivity', 'timing', 'window'])('is an error in a compound: %s', (key) => {
+    const compound = { specialActivity: { ...whole, action: 'raid' }, timing: 'during', [key]: value }
+    told(errorsOf(moveFromJson(skirmish, { ...whole, compound })))
+  })
+})
+
 describe('a move as JSON', () => {
   const move: Move = {
     ...template('march', 'red'),
@@ -225,7 +263,13 @@ describe('a move as JSON', () => {
       { action: 'march', seat: 'red', answers: [{ choice: 'spaces', value: [], path: ['alba'] }] },
       'wrong-type',
     ],
+    [{ action: 'march', seat: 'red', answers: null }, 'wrong-type'],
     [{ action: 'march', seat: 'red', answers: [], actionClass: 'big' }, 'unknown-word'],
+    [{ action: 'march', seat: 'red', answers: [], actionClass: null }, 'unknown-word'],
+    [{ action: 'march', seat: 'red', answers: [], actionClass: ['limitedOperation'] }, 'unknown-word'],
+    [{ action: 'march', seat: 'red', answers: [], freeOperation: 'yes' }, 'wrong-type'],
+    [{ action: 'march', seat: 'red', answers: [], freeOperation: false }, 'wrong-type'],
+    [{ action: 'march', seat: 'red', answers: [], freeOperation: null }, 'wrong-type'],
     [
       { action: 'march', seat: 'red', answers: [], compound: { specialActivity: {}, timing: 'late' } },
       'unknown-word',
@@ -233,5 +277,17 @@ describe('a move as JSON', () => {
   ])('is not read from %j', (json, code) => {
     const read = moveFromJson(skirmish, json)
     expect(read.ok ? null : read.errors[0]!.code).toBe(code)
+  })
+
+  it('names no more pieces than can be, however often', () => {
+    const many = '10000 hidden red scouts in alba'
+    const inOne = [{ choice: 'pieces', value: Array.from({ length: 30_000 }, () => many) }]
+    const inMany = Array.from({ length: 30_000 }, () => ({ choice: 'pieces', value: [many] }))
+    for (const answers of [inOne, inMany]) {
+      const before = process.cpuUsage()
+      const read = moveFromJson(skirmish, { action: 'march', seat: 'red', answers })
+      expect(process.cpuUsage(before).user).toBeLessThan(3_000_000)
+      expect(read.ok ? [] : read.errors.map(({ code }) => code)).toContain('out-of-range')
+    }
   })
 })

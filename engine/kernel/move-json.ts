@@ -3,7 +3,7 @@ import type { ChoiceDef } from '../gamedef/gamedef.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import { typeName } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
-import { type JsonError, JsonReader } from './json-reader.ts'
+import { type JsonError, JsonReader, shown } from './json-reader.ts'
 import { type AnswerRecord, type Move, template } from './move.ts'
 import { LIMITED_OPERATION } from './names.ts'
 import { type Scalar, scalarOf } from './state-json.ts'
@@ -71,7 +71,7 @@ function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
     const json = written(game, choice, record)
     const typed = choices.length > 1 ? { ...json, type: signature(choice) } : json
     const read = new JsonReader(game)
-    const back = readAnswer(game, read, typed, '')
+    const back = readAnswer(game, read, typed, '', { pieces: Number.POSITIVE_INFINITY })
     if (read.errors.length === 0 && sameAnswer(back, record)) return typed
   }
   throw new RangeError(`the answer to ${record.choice} has no words: ${JSON.stringify(record.value)}`)
@@ -109,6 +109,14 @@ export function moveFromJson(game: Game, json: unknown): MoveRead {
 
 const OPTIONAL = ['actionClass', 'freeOperation']
 
+/** So many pieces a move may name, in all readings of all its answers: `10000 guards` is short to write. */
+const MOST_PIECES = 100_000
+
+/** How many are left of these. */
+interface Room {
+  pieces: number
+}
+
 function readMove(game: Game, read: JsonReader, json: unknown, path: string, outer: boolean): Move {
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
   const fields = read.record(
@@ -117,20 +125,30 @@ function readMove(game: Game, read: JsonReader, json: unknown, path: string, out
     ['action', 'seat', 'answers'],
     outer ? [...OPTIONAL, 'compound'] : [],
   )
-  const { action, seat, answers, actionClass, freeOperation, compound } = fields
+  const { answers, actionClass, freeOperation, compound } = fields
   if (actionClass !== undefined && actionClass !== LIMITED_OPERATION) {
-    read.error('unknown-word', at('actionClass'), String(actionClass))
+    read.error('unknown-word', at('actionClass'), shown(actionClass))
   }
   if (freeOperation !== undefined && freeOperation !== true) {
     read.error('wrong-type', at('freeOperation'), 'true or nothing is wanted')
   }
-  if (!game.names.actions.has(action as string)) read.error('unknown-word', at('action'), String(action))
-  if (!game.names.seats.has(seat as string)) read.error('unknown-word', at('seat'), String(seat))
+  const name = (words: ReadonlyMap<string, number>, key: 'action' | 'seat'): string => {
+    const word = fields[key]
+    if (typeof word === 'string' && words.has(word)) return word
+    read.error('unknown-word', at(key), shown(word))
+    return ''
+  }
+  const room = { pieces: MOST_PIECES }
   const plain: Move = {
-    ...template(String(action), String(seat), actionClass === LIMITED_OPERATION, freeOperation === true),
+    ...template(
+      name(game.names.actions, 'action'),
+      name(game.names.seats, 'seat'),
+      actionClass === LIMITED_OPERATION,
+      freeOperation === true,
+    ),
     answers: read
-      .list(answers ?? [], at('answers'))
-      .flatMap((answer, i) => readAnswer(game, read, answer, at(`answers.${i}`)) ?? []),
+      .list(answers === undefined ? [] : answers, at('answers'))
+      .flatMap((answer, i) => readAnswer(game, read, answer, at(`answers.${i}`), room) ?? []),
   }
   if (compound === undefined) return plain
   const { specialActivity, timing, window } = read.record(
@@ -140,7 +158,7 @@ function readMove(game: Game, read: JsonReader, json: unknown, path: string, out
     ['window'],
   )
   if (timing !== 'before' && timing !== 'during' && timing !== 'after') {
-    read.error('unknown-word', at('compound.timing'), String(timing))
+    read.error('unknown-word', at('compound.timing'), shown(timing))
     return plain
   }
   return {
@@ -154,12 +172,18 @@ function readMove(game: Game, read: JsonReader, json: unknown, path: string, out
 }
 
 /** Reads an answer as every choice of its name would, and wants exactly one way. */
-function readAnswer(game: Game, read: JsonReader, json: unknown, path: string): AnswerRecord | null {
+function readAnswer(
+  game: Game,
+  read: JsonReader,
+  json: unknown,
+  path: string,
+  room: Room,
+): AnswerRecord | null {
   const fields = read.record(json, path, ['choice', 'value'], ['path', 'type'])
   const name = fields.choice
   const choices = typeof name === 'string' ? meanings(game, name) : []
   if (choices.length === 0) {
-    read.error('unknown-word', `${path}.choice`, String(name))
+    read.error('unknown-word', `${path}.choice`, shown(name))
     return null
   }
   const found = new Map<string, AnswerRecord>()
@@ -167,7 +191,7 @@ function readAnswer(game: Game, read: JsonReader, json: unknown, path: string): 
   for (const choice of choices) {
     if (fields.type !== undefined && fields.type !== signature(choice)) continue
     const attempt = new JsonReader(game)
-    const record = readAs(attempt, choice, fields, path)
+    const record = readAs(attempt, choice, fields, path, room)
     if (attempt.errors.length === 0) found.set(JSON.stringify(record), record)
     else errors = attempt.errors
   }
@@ -176,7 +200,7 @@ function readAnswer(game: Game, read: JsonReader, json: unknown, path: string): 
   if (found.size > 1) {
     read.error('ambiguous', path, `type: one of ${choices.map(signature).join(' | ')}`)
   } else if (errors.length === 0) {
-    read.error('unknown-word', `${path}.type`, String(fields.type))
+    read.error('unknown-word', `${path}.type`, shown(fields.type))
   }
   for (const error of errors) if (found.size === 0) read.errors.push(error)
   return null
@@ -187,6 +211,7 @@ function readAs(
   choice: ChoiceDef,
   fields: Readonly<Record<string, unknown>>,
   path: string,
+  room: Room,
 ): AnswerRecord {
   const type = elementType(choice.type)
   let value: Answer
@@ -196,8 +221,11 @@ function readAs(
   } else if (type.k === 'piece') {
     value = read.list(fields.value, `${path}.value`).flatMap((piece, i) => {
       const pile = read.pilesIn(piece, `${path}.value.${i}`)
-      if (pile && pile.count > 10_000) read.error('out-of-range', `${path}.value.${i}`, String(piece))
-      return pile && pile.count <= 10_000 ? new Array<number>(pile.count).fill(pile.pile) : []
+      if (pile === null) return []
+      room.pieces -= pile.count
+      if (room.pieces >= 0) return new Array<number>(pile.count).fill(pile.pile)
+      read.error('out-of-range', `${path}.value.${i}`, `${shown(piece)}: too many pieces in one move`)
+      return []
     })
   } else {
     value = read.list(fields.value, `${path}.value`).map((v, i) => read.value(type, v, `${path}.value.${i}`))

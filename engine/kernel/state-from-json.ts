@@ -4,7 +4,7 @@ import { checkBoard } from './board-check.ts'
 import { blankCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
 import { hashText, rehash } from './hash.ts'
-import { type JsonError, JsonReader } from './json-reader.ts'
+import { type JsonError, JsonReader, shown } from './json-reader.ts'
 import { indexWord, SECTIONS } from './state-json.ts'
 import { zoneWord } from './words.ts'
 
@@ -35,7 +35,7 @@ export function stateFromJson(game: Game, json: unknown): StateRead {
   const top = read.record(json, '', KEYS)
   if (read.errors.length === 0 && (top.game !== def.id || top.ruleset !== def.ruleset)) {
     const [key, wanted] = top.game === def.id ? ['ruleset', def.ruleset] : ['game', def.id]
-    read.error('wrong-game', key!, `${top[key!]}; expected ${wanted}`)
+    read.error('wrong-game', key!, `${shown(top[key!])}; expected ${wanted}`)
   }
   // With the wrong sections or for the wrong game every word in it would be an error.
   if (read.errors.length > 0) return { ok: false, errors: read.errors }
@@ -52,7 +52,7 @@ export function stateFromJson(game: Game, json: unknown): StateRead {
     read.error(violation.code, violation.id, violation.message)
   }
   if (hashText(state) !== top.hash) {
-    read.error('hash-mismatch', 'hash', `${top.hash}; this board's is ${hashText(state)}`)
+    read.error('hash-mismatch', 'hash', `${shown(top.hash)}; this board's is ${hashText(state)}`)
   }
   return read.errors.length > 0 ? { ok: false, errors: read.errors } : { ok: true, state }
 }
@@ -122,7 +122,7 @@ function readPieces(game: Game, read: JsonReader, top: Top, c: Draft): void {
       const pile = read.pile(phrase, path)
       if (!pile) return
       const cell = game.layout.piles[pile.class]! + zone
-      if (c[cell] !== 0) read.error('duplicate', path, String(phrase))
+      if (c[cell] !== 0) read.error('duplicate', path, shown(phrase))
       c[cell] = pile.count
     })
   }

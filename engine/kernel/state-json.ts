@@ -1,4 +1,6 @@
 /** A state in words, as JSON: readable, stable and complete. `state-from-json.ts` reads it back. */
+
+import type { VarDef } from '../gamedef/gamedef.ts'
 import { ACTIVE, CHANCE, MOVES } from '../gamedef/layout.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { State } from './cells.ts'
@@ -42,18 +44,15 @@ export const indexWord = (game: Game, per: 'seat' | 'zone', index: number): stri
 export function stateToJson(game: Game, state: State): StateJson {
   const { def, layout } = game
   const { cells } = state
-  const vars = { tracks: {}, flags: {}, globalMarkers: {} } as Record<
-    (typeof SECTIONS)[keyof typeof SECTIONS],
-    Record<string, Scalar | ByPlace>
-  >
-  def.vars.forEach((v, i) => {
-    const { per } = v
-    const at = (index: number): Scalar => scalarOf(game, v.type, cells[layout.vars[i]! + index]!)
-    vars[SECTIONS[v.as]][v.id] =
-      per === 'game'
-        ? at(0)
-        : Object.fromEntries(v.has.map((index) => [indexWord(game, per, index), at(index)]))
-  })
+  const told = (v: VarDef, i: number): Scalar | ByPlace => {
+    const { per, type, has } = v
+    const at = (index: number): Scalar => scalarOf(game, type, cells[layout.vars[i]! + index]!)
+    if (per === 'game') return at(0)
+    return Object.fromEntries(has.map((index) => [indexWord(game, per, index), at(index)]))
+  }
+  // From entries, so that a track may be called `__proto__`.
+  const varsAs = (as: keyof typeof SECTIONS) =>
+    Object.fromEntries(def.vars.flatMap((v, i) => (v.as === as ? [[v.id, told(v, i)] as const] : [])))
   const markers = def.markers.map((marker, i) => {
     const type: Type = { k: 'enum', id: marker.enum }
     const states = def.zones.flatMap((zone, z) =>
@@ -73,7 +72,9 @@ export function stateToJson(game: Game, state: State): StateJson {
     ruleset: def.ruleset,
     active: seatWord(game, cells[ACTIVE]!),
     moves: cells[MOVES]!,
-    ...vars,
+    tracks: varsAs('track'),
+    flags: varsAs('flag'),
+    globalMarkers: varsAs('marker'),
     markers: Object.fromEntries(markers),
     pieces: Object.fromEntries(pieces),
     chance: cells.slice(CHANCE, CHANCE + 4),
