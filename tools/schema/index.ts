@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { GameDataError } from '../../engine/index.ts'
 import { SETTINGS, settingsText } from './editor.ts'
 import { leftOver, schemasOf } from './files.ts'
+import { REFERENCE, withTables } from './reference.ts'
 
 export { loadVocabulary } from './game/load.ts'
 export type { Vocabulary } from './game/vocabulary.ts'
@@ -48,7 +49,9 @@ function wantedFiles(root: string): Wanted {
   const { files, broken } = schemasOf(root)
   const settings = { path: SETTINGS, text: settingsText(textAt(root, SETTINGS), files) }
   const wanted = files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
-  return { wanted: [...wanted, settings], gone: leftOver(root, files), broken }
+  const reference = textAt(root, REFERENCE)
+  const documents = reference === null ? [] : [{ path: REFERENCE, text: withTables(reference) }]
+  return { wanted: [...wanted, settings, ...documents], gone: leftOver(root, files), broken }
 }
 
 /** Null where there is no such file. Another checkout may have turned the ends of lines. */

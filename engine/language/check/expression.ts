@@ -116,12 +116,18 @@ const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
 
 function checkBinary(w: World, scope: Scope, e: S.Expr & { e: 'binary' }, at: number): Typed | null {
   if (COMPARISONS.includes(e.op)) return checkComparison(w, scope, e, e.op as CompareOp, at)
-  const left = check(w, scope, e.left, INT)
-  const right = check(w, scope, e.right, INT)
-  if (!left || !right) return null
-  if ((e.op === '/' || e.op === '%') && right.x.e === 'const' && right.x.v === 0)
-    return w.error('constant-error', e.right.at, 'this divides by zero whatever is played')
-  return { x: { e: 'arith', op: e.op as ArithOp, args: [left.x, right.x], at }, t: INT }
+  const left = checkAs(w, scope, e.left, INT)
+  const right = checkAs(w, scope, e.right, INT)
+  const made = left && right && arithmetic(w, e.op as ArithOp, [left, right], e.right.at)
+  return made && { x: { ...made.x, at }, t: made.t }
+}
+
+/** `lastAt` is the place of what is divided by. */
+export function arithmetic(w: World, op: ArithOp, args: readonly Expr[], lastAt: Span) {
+  const last = args.at(-1)
+  if ((op === '/' || op === '%') && last?.e === 'const' && last.v === 0)
+    return w.error('constant-error', lastAt, 'this divides by zero whatever is played')
+  return { x: { e: 'arith', op, args }, t: INT } as const
 }
 
 function checkComparison(

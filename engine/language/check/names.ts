@@ -1,21 +1,11 @@
 /** Names that the language keeps for itself. */
+
+import { VALUES } from '../functions/values.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { World } from './world.ts'
 
 /** Words that mean something wherever a value may stand: a thing of that name could never be reached. */
-export const RESERVED: readonly string[] = [
-  'actor',
-  'active',
-  'free',
-  'limited',
-  'actionClass',
-  'granted',
-  'quota',
-  'spaces',
-  'boxes',
-  'seats',
-  'all',
-]
+export const RESERVED: readonly string[] = [...Object.keys(VALUES), 'all']
 
 const TAKEN = new Set([...RESERVED, 'it', 'piece', 'pieces'].map((word) => word.toLowerCase()))
 

@@ -1,6 +1,7 @@
 /** Bare words: what a name means where it stands. */
-import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { BOOL, enumType, INT, listOf, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { UNLIMITED } from '../../gamedef/expr.ts'
+import { enumType, INT, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { valueNamed } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import type * as S from '../syntax/expr.ts'
 import { functionOf } from './definitions.ts'
@@ -93,29 +94,8 @@ export const isKnownWord = (w: World, scope: Scope, word: string): boolean =>
 function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
   const at = w.place(e.at)
   const folded = fold(e.word)
-  switch (folded) {
-    case 'actor':
-    case 'active':
-      return { x: { e: folded, at }, t: SEAT }
-    case 'free':
-    case 'limited':
-      return { x: { e: folded, at }, t: BOOL }
-    case 'actionclass':
-      return { x: { e: 'actionClass', at }, t: enumType('actionClass') }
-    case 'granted':
-      return { x: { e: 'granted', at }, t: listOf(ZONE) }
-    case 'quota':
-      return { x: { e: 'quota', at }, t: INT }
-    case 'spaces':
-      return { x: { e: 'zones', zones: w.spaces, at }, t: listOf(ZONE) }
-    case 'boxes':
-      return { x: { e: 'zones', zones: w.zones.flatMap((z, i) => (z.box ? [i] : [])), at }, t: listOf(ZONE) }
-    case 'seats':
-      return {
-        x: { e: 'list', items: w.seats.map((_, v): Expr => ({ e: 'const', v, at })), at },
-        t: listOf(SEAT),
-      }
-  }
+  const own = valueNamed(folded)
+  if (own) return { x: own.x(w, at), t: own.t }
   const index = w.varNames.get(e.word) ?? -1
   const variable = w.vars[index]
   if (variable?.per === 'game') return { x: { e: 'var', var: index, index: null, at }, t: variable.type }

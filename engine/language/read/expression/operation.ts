@@ -107,9 +107,9 @@ function build(means: Expr, args: readonly Expr[], at: Span, headAt: Span, c: Co
   if (first === undefined) return null
   if (isJunction(means)) return joined(means.e, args, at)
   if (means.e === 'call') return { ...means, at, nameAt: headAt, args }
-  const put = (left: Expr, right: Expr): Expr =>
-    fill(means, new Map(Object.entries({ left: given(left), right: given(right) })), at)
   const given = (expr: Expr) => ({ expr, at: expr.at, keyAt: expr.at })
+  const put = (left: Expr, right: Expr): Expr =>
+    fill(means, new Map(Object.entries({ left: given(left), right: given(right), arg: given(left) })), at)
   if (isRow(means)) {
     if (second !== undefined) return args.reduce(put)
     if (means.e === 'binary' && means.op === '-') return { at, e: 'negate', arg: first }

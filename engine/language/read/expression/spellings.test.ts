@@ -33,7 +33,9 @@ describe('what a structured spelling means', () => {
     expect([...new Set(open)].sort()).toEqual(known.sort())
   })
 
-  test.each([...OPERATORS])('%s looks at what stands on its left', (_, means) => {
-    expect(mentions(templateOf(means), 'left')).toBe(true)
+  test.each([...OPERATORS])('%s looks at its operands', (_, means) => {
+    const template = templateOf(means)
+    expect(['left', 'arg', 'args'].filter((name) => mentions(template, name))).toHaveLength(1)
+    expect(mentions(template, 'right')).toBe(mentions(template, 'left'))
   })
 })

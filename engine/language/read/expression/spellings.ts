@@ -112,13 +112,13 @@ export const OPERATORS: ReadonlyMap<string, string> = new Map(
     '$left % $right': ['%'],
     '$left and $right': ['and'],
     '$left or $right': ['or'],
-    'not $left': ['not'],
+    'not $arg': ['not'],
     '$left in $right': ['in'],
     '$left not in $right': ['notIn', 'not in'],
-    'min($left)': ['min'],
-    'max($left)': ['max'],
-    'union($left)': ['union'],
-    'except($left)': ['except'],
+    'min($args)': ['min'],
+    'max($args)': ['max'],
+    'union($args)': ['union'],
+    'except($args)': ['except'],
   }).flatMap(([means, names]) => names.map((name): [string, string] => [name, means])),
 )
 

@@ -1,0 +1,51 @@
+/** Words of the language that are a value by themselves. */
+import type { Expr } from '../../gamedef/expr.ts'
+import { BOOL, enumType, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import type { World } from '../check/world.ts'
+
+type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
+
+interface LanguageValue {
+  readonly doc: string
+  readonly t: Type
+  readonly x: (w: World, at: number) => Expr
+}
+
+const word = (doc: string, e: Circumstance, t: Type): LanguageValue => ({
+  doc,
+  t,
+  x: (_, at) => ({ e, at }),
+})
+
+const zones = (doc: string, which: (w: World) => readonly number[]): LanguageValue => ({
+  doc,
+  t: listOf(ZONE),
+  x: (w, at) => ({ e: 'zones', zones: which(w), at }),
+})
+
+const seats = (w: World, at: number): Expr => ({
+  e: 'list',
+  items: w.seats.map((_, v): Expr => ({ e: 'const', v, at })),
+  at,
+})
+
+export const VALUES: Readonly<Record<string, LanguageValue>> = {
+  actor: word('the seat whose action it is', 'actor', SEAT),
+  active: word('the seat to move', 'active', SEAT),
+  free: word('whether the action costs nothing', 'free', BOOL),
+  limited: word('whether the action is a limited one', 'limited', BOOL),
+  actionClass: word('the kind of the action, as the move says it', 'actionClass', enumType('actionClass')),
+  granted: word(
+    'the spaces that the action may be carried out in: all, unless `run` says `only`',
+    'granted',
+    listOf(ZONE),
+  ),
+  quota: word('how many spaces the action may be carried out in', 'quota', INT),
+  spaces: zones('all spaces of the map', (w) => w.spaces),
+  boxes: zones('all boxes beside it', (w) => w.zones.flatMap((z, i) => (z.box ? [i] : []))),
+  seats: { doc: 'all seats, in their order', t: listOf(SEAT), x: seats },
+}
+
+const BY_WORD = new Map(Object.entries(VALUES).map(([name, value]) => [name.toLowerCase(), value]))
+
+export const valueNamed = (word: string): LanguageValue | null => BY_WORD.get(word.toLowerCase()) ?? null
