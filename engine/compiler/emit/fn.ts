@@ -4,10 +4,11 @@
  * Where an expression needs statements (a loop), a function is put beside the one being written (`hoist`). Bindings
  * of the outer function that it reads become its parameters, under the same names.
  */
+
+import type { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import type { Dress } from '../dress.ts'
-import type { Evaluator } from './evaluate.ts'
 import { unique } from './names.ts'
 import type { Tables } from './tables.ts'
 import { Writer } from './writer.ts'

@@ -1,4 +1,6 @@
 /** The whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
+
+import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef, GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
@@ -6,7 +8,6 @@ import type { Woven } from '../../gamedef/machine.ts'
 import { type DressName, dressOf } from '../dress.ts'
 import { effectsFunction, emitAction } from './action.ts'
 import { atom, type Code } from './code.ts'
-import { Evaluator } from './evaluate.ts'
 import { cond, value } from './expr.ts'
 import { Fn, type Unit } from './fn.ts'
 import { bound } from './guard.ts'

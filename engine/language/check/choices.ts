@@ -10,7 +10,6 @@ import { checkAs } from './expression.ts'
 import { checkListOf } from './lists.ts'
 import { isShort } from './range.ts'
 import { BROKEN, type TypeHole } from './scope.ts'
-import { staticValue } from './static.ts'
 import { checkVarTarget } from './targets.ts'
 
 type Of<K extends S.Effect['do']> = Extract<S.Effect, { do: K }>
@@ -140,7 +139,7 @@ export function checkDraw(c: Context, e: Of<'drawRandom'>, node: number, at: num
 
 /** A die has a face, and not more of them than can be listed. */
 function isRoll(c: Context, e: Of<'rollRandom'>, from: Expr, to: Expr): boolean {
-  const [low, high] = [staticValue(c.w, from, null), staticValue(c.w, to, null)]
+  const [low, high] = [c.w.evaluator.number(from), c.w.evaluator.number(to)]
   if (low === undefined || high === undefined || low <= high) return isShort(c.w, from, to, e.to.at)
   c.w.error('constant-error', e.to.at, `nothing is from ${low} to ${high}`)
   return false

@@ -1,12 +1,12 @@
 /** Lists: pieces in places, filters, membership, list literals and the folds over them. */
-import type { Expr } from '../../gamedef/expr.ts'
+import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import { conjunction, narrowClasses } from '../../gamedef/narrow.ts'
 import { BOOL, enumType, INT, listOf, PIECE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { allOf, check } from './expression.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
 import { type Binding, BROKEN, type Scope } from './scope.ts'
-import { staticValue } from './static.ts'
 import { both, classSet, keyId, propertyTerm, type Term, termOf } from './term.ts'
 import { aType, isOpenType, type Typed } from './types.ts'
 import { enumOfWords, isKnownWord, isTelling, placeless } from './words.ts'
@@ -159,41 +159,37 @@ export function filtered(w: World, list: TypedList, bind: string, cond: Expr, at
   const t = listOf(list.of)
   if (list.x.e !== 'pieces')
     return { x: { e: 'where', bind, of: list.of, list: list.x, cond, at: w.place(at) }, t }
-  const old = list.x.classes
-  let term: Term = termOf(old)
-  const rest: Expr[] = []
-  for (const part of cond.e === 'and' ? cond.args : [cond]) {
-    const own = conditionTerm(w, part, bind)
-    if (own) term = both(term, own)
-    else rest.push(part)
-  }
+  const { term, left } = narrowTerm(w, list.x.classes, bind, cond)
   const classes = classSet(w, term, at)
   if (!classes) return null
   const pieces: Expr = { ...list.x, classes }
-  const [first] = rest
-  if (!first) return { x: pieces, t }
-  const left: Expr = rest.length === 1 ? first : { e: 'and', args: rest, at: cond.at }
-  return { x: { e: 'where', bind, of: list.of, list: pieces, cond: left, at: w.place(at) }, t }
+  const rest = conjunction(left, cond.at)
+  if (rest === null) return { x: pieces, t }
+  return { x: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: w.place(at) }, t }
 }
 
-/** A condition on a piece as a condition on its class, where it is one. */
-export function conditionTerm(w: World, cond: Expr, bind: string): Term | null {
-  const probe = w.classes.map((_, cls) => staticValue(w, cond, { local: bind, cls }))
-  if (probe.length > 0 && probe.every((v) => v !== undefined))
-    return { keys: [], test: (cls) => probe[cls] !== 0 && probe[cls] !== undefined }
-  if (cond.e === 'compare' && (cond.op === '=' || cond.op === '!=')) {
-    const [a, b] = [cond.left, cond.right]
-    const [piece, other] = a.e === 'prop' ? [a, b] : [b, a]
-    if (piece.e !== 'prop' || piece.piece.e !== 'local' || piece.piece.name !== bind) return null
-    // The other side must not depend on the candidate; circumstances, bindings and tracks do not.
-    if (!['actor', 'active', 'local', 'var'].includes(other.e)) return null
-    if (other.e === 'local' && other.name === bind) return null
-    if (other.e === 'var' && other.index !== null) return null
-    const term = propertyTerm(w, piece.prop, other, keyId(other))
-    if (cond.op === '=') return term
-    return { keys: term.keys, test: (cls, values) => !term.test(cls, values) }
-  }
-  return null
+/** A condition on a piece as one on its class, as far as it is one, and what is left of it. */
+export function narrowTerm(w: World, set: ClassSet, bind: string, cond: Expr) {
+  const conditions = cond.e === 'and' ? cond.args : [cond]
+  const { kept, left } = narrowClasses(w.evaluator, set, bind, conditions)
+  const terms = new Map(left.map((part) => [part, keyedTerm(w, part, bind)]))
+  const term = [...terms.values()].reduce<Term>((all, own) => (own ? both(all, own) : all), termOf(kept))
+  return { term, left: left.filter((part) => terms.get(part) === null) }
+}
+
+/** A property is, or is not, what is known only in play. */
+function keyedTerm(w: World, cond: Expr, bind: string): Term | null {
+  if (cond.e !== 'compare' || (cond.op !== '=' && cond.op !== '!=')) return null
+  const [a, b] = [cond.left, cond.right]
+  const [piece, other] = a.e === 'prop' ? [a, b] : [b, a]
+  if (piece.e !== 'prop' || piece.piece.e !== 'local' || piece.piece.name !== bind) return null
+  // The other side must not depend on the candidate; circumstances, bindings and tracks do not.
+  if (!['actor', 'active', 'local', 'var'].includes(other.e)) return null
+  if (other.e === 'local' && other.name === bind) return null
+  if (other.e === 'var' && other.index !== null) return null
+  const term = propertyTerm(w, piece.prop, other, keyId(other))
+  if (cond.op === '=') return term
+  return { keys: term.keys, test: (cls, values) => !term.test(cls, values) }
 }
 
 export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Typed | null {

@@ -6,11 +6,11 @@ import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, GroupSyntax, KindSyntax, PropertySyntax } from '../syntax/game.ts'
 import { distinctWords, seatIndex } from './board.ts'
 import { check } from './expression.ts'
-import { conditionTerm } from './lists.ts'
+import { narrowTerm } from './lists.ts'
 import { isFree } from './names.ts'
 import { isPhrase, phraseTerm } from './phrase.ts'
 import { Scope } from './scope.ts'
-import { both, classSet, either, type Term, termOf } from './term.ts'
+import { classSet, either, type Term, termOf } from './term.ts'
 import { readType } from './types.ts'
 import { fold, type World } from './world.ts'
 
@@ -208,14 +208,11 @@ export function groupTerm(w: World, e: S.Expr): Term | null {
   const scope = new Scope(null)
   const it = scope.declare(e.bind, { k: 'piece' })
   const cond = check(w, scope, e.cond, BOOL)
-  if (!base || !cond) return null
-  let term = base
-  for (const part of cond.x.e === 'and' ? cond.x.args : [cond.x]) {
-    const own = conditionTerm(w, part, it.local)
-    if (!own) return w.error('not-static', e.cond.at, 'a group can only ask what a piece is, not where it is')
-    term = both(term, own)
-  }
-  return term
+  const set = base && classSet(w, base, e.list.at)
+  if (!set || !cond) return null
+  const { term, left } = narrowTerm(w, set, it.local, cond.x)
+  if (left.length === 0) return term
+  return w.error('not-static', e.cond.at, 'a group can only ask what a piece is, not where it is')
 }
 
 function byActor(w: World, group: GroupSyntax): Term | null {

@@ -1,14 +1,13 @@
 /** Ranges of numbers that are known before anybody plays. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { staticValue } from './static.ts'
 import type { World } from './world.ts'
 
 /** More numbers than this are no choice, and would fill the memory of whoever plays. */
 const LONGEST_RANGE = 10_000
 
 export function isShort(w: World, from: Expr, to: Expr, at: Span): boolean {
-  const [low, high] = [staticValue(w, from, null), staticValue(w, to, null)]
+  const [low, high] = [w.evaluator.number(from), w.evaluator.number(to)]
   if (low === undefined || high === undefined || high - low < LONGEST_RANGE) return true
   w.error('too-large', at, `${low} to ${high} are more than ${LONGEST_RANGE} numbers`)
   return false

@@ -14,7 +14,6 @@ import { check } from './expression.ts'
 import { isFree } from './names.ts'
 import { groupTerm } from './pieces.ts'
 import { Scope } from './scope.ts'
-import { staticValue } from './static.ts'
 import { classSet } from './term.ts'
 import { aType, readType } from './types.ts'
 import { fold, type World } from './world.ts'
@@ -180,9 +179,9 @@ export function spacesWhere(w: World, conditions: readonly S.Expr[]): number[] {
     if (!cond) return []
     let open = false
     spaces = spaces.filter((zone) => {
-      const v = staticValue(w, cond.x, { local: it.local, zone })
-      if (v === undefined) open = true
-      return v !== 0 && v !== undefined
+      const holds = w.evaluator.holds(cond.x, it.local, zone, 'value')
+      if (holds === undefined) open = true
+      return holds === true
     })
     if (open) {
       w.error('not-static', e.at, 'this must be decidable from the attributes of the space alone')

@@ -2,6 +2,7 @@
  * What the checker knows: the game as far as it is resolved, by name and by index. Filled section by section in the
  * order of `game.ts`.
  */
+import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { ChoiceDef, EnumDef, FunctionDef, GameDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Code } from '../diagnostics/codes.ts'
@@ -59,6 +60,8 @@ export interface Lazy<S, D> {
 }
 
 export class World extends Tables {
+  /** What the board alone decides. Definitions are left to the running game, which counts them. */
+  readonly evaluator = new Evaluator(this, false)
   readonly diagnostics: Diagnostics
   /** Where the game begins: the place of what is wrong with all of it. */
   readonly top: Span

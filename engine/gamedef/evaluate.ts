@@ -2,10 +2,13 @@
  * What an expression comes to when nothing of the board decides it: works out at compile time what only depends on
  * constants, attributes, adjacency and kinds. `undefined` is "only known in play".
  */
-import type { ArithOp, CompareOp, Expr } from '../../gamedef/expr.ts'
-import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { ArithOp, CompareOp, Expr } from './expr.ts'
+import type { GameDef } from './gamedef.ts'
 
 export type Known = number | readonly number[]
+
+/** What never changes in play. While it is checked a game knows them already. */
+export type Facts = Pick<GameDef, 'attributes' | 'adjacency' | 'classes' | 'functions'>
 
 /** Values of locals; of a local that is a piece, its class. */
 interface Env {
@@ -19,14 +22,15 @@ const DEEPEST_CALL = 20
 const MOST_STEPS = 50_000
 
 export class Evaluator {
-  private readonly def: GameDef
+  private readonly facts: Facts
   private readonly foldsCalls: boolean
   private readonly memo = new Map<Expr, Known | undefined>()
   private calls = 0
   private steps = 0
 
-  constructor(def: GameDef, foldsCalls: boolean) {
-    this.def = def
+  /** `foldsCalls`: whether definitions are worked out too. Where calls are counted they must stay. */
+  constructor(facts: Facts, foldsCalls: boolean) {
+    this.facts = facts
     this.foldsCalls = foldsCalls
   }
 
@@ -77,7 +81,7 @@ export class Evaluator {
   }
 
   private evaluate(e: Expr, env: Env): Known | undefined {
-    const { def } = this
+    const { facts } = this
     if (++this.steps > MOST_STEPS) return undefined
     switch (e.e) {
       case 'const':
@@ -88,12 +92,12 @@ export class Evaluator {
         return env.values.get(e.name)
       case 'attr': {
         const zone = this.scalar(e.zone, env)
-        return zone === undefined ? undefined : def.attributes[e.attr]?.values[zone]
+        return zone === undefined ? undefined : facts.attributes[e.attr]?.values[zone]
       }
       case 'prop': {
         if (e.piece.e !== 'local') return undefined
         const cls = env.classes.get(e.piece.name)
-        return cls === undefined ? undefined : def.classes[cls]?.values[e.prop]
+        return cls === undefined ? undefined : facts.classes[cls]?.values[e.prop]
       }
       case 'boxOf': {
         const seat = this.scalar(e.seat, env)
@@ -130,7 +134,7 @@ export class Evaluator {
       }
       case 'adjacent': {
         const zone = this.scalar(e.zone, env)
-        return zone === undefined ? undefined : def.adjacency[zone]
+        return zone === undefined ? undefined : facts.adjacency[zone]
       }
       case 'count':
         return this.elements(e.list, env)?.length
@@ -258,7 +262,7 @@ export class Evaluator {
   }
 
   private call(fn: number, args: readonly Expr[], env: Env): Known | undefined {
-    const target = this.def.functions[fn]
+    const target = this.facts.functions[fn]
     if (!this.foldsCalls || target === undefined || this.calls >= DEEPEST_CALL) return undefined
     const values = new Map<string, Known>()
     for (const [i, param] of target.params.entries()) {
