@@ -8,7 +8,6 @@ import type { Circumstances, EmittedFunction } from './gamedef/machine.ts'
 import { exprsIn } from './gamedef/parts.ts'
 import { INT, type Type } from './gamedef/types.ts'
 import type { Game, State } from './kernel/index.ts'
-import { runtime } from './kernel/index.ts'
 import { circumstances } from './kernel/names.ts'
 import { checkAgainst } from './language/check/reopen.ts'
 import type { Diagnostics } from './language/diagnostics/diagnostic.ts'
@@ -33,7 +32,7 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
 /** The game with nothing but its definitions, and one more: the expression. */
 function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
   const { watch, mutation } = game
-  const { def, maxima } = game.woven ?? { def: game.def, maxima: [] }
+  const { def } = game.woven ?? game
   const [place] = def.places
   const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: 0 }
   const small: GameDef = {
@@ -49,10 +48,10 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   }
   // Of a watched game the definitions are counted here too: what a scenario states is what it exercised. And a mutant of
   // one has to be seen by who asks for it.
-  const mutable = { id: '', weave: () => ({ def: small, maxima }) }
+  const mutable = { id: '', weave: () => ({ def: small, maxima: [] }) }
   const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
   const { code } = compileModule(small, { dress })
-  const emitted = instantiate(code, `${def.id}.query.js`)(runtime, game.layout, watch, mutation)
+  const emitted = instantiate(code, `${def.id}.query.js`)(game.runtime)
   const fn = emitted.functions.at(-1)
   if (!fn) throw new Error('the query was not emitted')
   return fn

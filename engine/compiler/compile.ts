@@ -12,8 +12,8 @@ export interface CompileOptions {
 }
 
 export function compileModule(def: GameDef, { dress, sources }: CompileOptions): { readonly code: string } {
-  const { def: rules, maxima } = typeof dress === 'string' ? { def, maxima: [] } : dress.weave(def)
-  const out = emitModule(rules, layoutOf(def), nameOf(dress), maxima)
+  const { def: rules } = typeof dress === 'string' ? { def } : dress.weave(def)
+  const out = emitModule(rules, layoutOf(def), nameOf(dress))
   const map = sourceMapComment(out.lines, def.places, sources ?? def.files)
   return { code: `${out.text()}\n${map}\n` }
 }

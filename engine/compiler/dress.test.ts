@@ -119,7 +119,7 @@ test('what is as many as there are meets no limit', () => {
 
 test('a write is made under the effect that causes it', () => {
   const { code } = bench(defs, 'watched', watchOf(9))
-  expect(code).toMatch(/W\.ran\[3\]\+\+; W\.at = 3; W\.from = null\n\s+k\.set\(/)
+  expect(code).toMatch(/W\.ran\[3\]\+\+; W\.at = 3; W\.from = null\n\s+set\$\(/)
   expect(() => bench(defs, 'watched', null)).toThrow('needs a watch')
 })
 
@@ -147,6 +147,6 @@ test('plain has none of it', () => {
 
 test('mutable counts steps, and needs its switch', () => {
   const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
-  expect(compileModule(w.world, { dress: weaving }).code).toContain('layout, watch, mutation) =>')
+  expect(compileModule(w.world, { dress: weaving }).code).toContain('const M = k.mutable()')
   expect(() => bench(defs, weaving)).toThrow('needs a mutation')
 })

@@ -9,6 +9,7 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Woven } from '../gamedef/machine.ts'
 import { atom, type Code } from './emit/code.ts'
+import type { Callable } from './emit/fn.ts'
 
 export type DressName = 'plain' | 'watched' | 'mutable'
 
@@ -23,6 +24,8 @@ export type Dressing = 'plain' | 'watched' | Weaving
 
 export interface Dress {
   readonly name: DressName
+  /** What it calls of the runtime (runtime/dress.ts). */
+  readonly uses: readonly Callable[]
   /** Declarations for the head of the module. */
   readonly prelude: readonly string[]
   /** Whether calls with known arguments may be worked out now: they would not be counted. */
@@ -35,6 +38,10 @@ export interface Dress {
   outcome(node: number, condition: Code): Code
   /** A condition that is a node of its own. */
   condition(node: number, condition: Code): Code
+  /** Which rule of a choice bars a candidate; `nodes` are those of the rules. */
+  judged(nodes: readonly number[], barred: Code): Code
+  /** What is asked for a reason only, and decides nothing. */
+  unseen(asked: Code): string
   /** A statement at the start of a function. It does not become the cause of writes: functions write nothing. */
   entry(node: number): string | null
   /** A statement at the start of every turn of a loop that only answers end. */
@@ -47,12 +54,15 @@ export interface Dress {
 
 const plain: Dress = {
   name: 'plain',
+  uses: [],
   prelude: [],
   foldsCalls: true,
   tellsCaller: false,
   effect: () => null,
   outcome: (_, condition) => condition,
   condition: (_, condition) => condition,
+  judged: (_, barred) => barred,
+  unseen: (asked) => asked.text,
   entry: () => null,
   turn: () => null,
   answered: () => null,
@@ -60,62 +70,31 @@ const plain: Dress = {
 }
 
 const watched: Dress = {
+  ...plain,
   name: 'watched',
-  prelude: [
-    'const W = watch',
-    "if (W === null) throw new Error('the watched dress needs a watch')",
-    'function outcome$(node, held) {',
-    '  if (held) W.held[node]++',
-    '  else W.failed[node]++',
-    '  return held',
-    '}',
-    'function condition$(node, held) {',
-    '  W.ran[node]++',
-    '  return outcome$(node, held)',
-    '}',
-    'function answered$(node, ask, taken) {',
-    '  if (ask === null) return',
-    '  const { options, counts, min, max } = ask',
-    '  const all = counts === null ? options.length : counts.reduce((sum, n) => sum + n, 0)',
-    '  ended$(node, taken, min, max, () => all > taken.length)',
-    '}',
-    'function ended$(node, taken, least, most, more) {',
-    '  const n = taken.length',
-    '  if (n === 0 || (n > least && n < most) || !more()) return',
-    '  if (n >= most) W.held[node]++',
-    '  else W.failed[node]++',
-    '}',
-  ],
+  uses: ['outcome', 'condition', 'judged', 'unseen', 'answered', 'ended'],
+  prelude: ['const W = k.watched()'],
   foldsCalls: false,
   tellsCaller: true,
   effect: (node, caller) => `W.ran[${node}]++; W.at = ${node}; W.from = ${caller}`,
   outcome: (node, condition) => atom(`outcome$(${node}, ${condition.text})`),
   condition: (node, condition) => atom(`condition$(${node}, ${condition.text})`),
+  judged: (nodes, barred) => atom(`judged$([${nodes.join(', ')}], ${barred.text})`),
+  unseen: (asked) => `unseen$(() => ${asked.text})`,
   entry: (node) => `W.ran[${node}]++`,
-  turn: () => null,
   answered: (node, ask, taken) => `answered$(${node}, ${ask}, ${taken})`,
   ended: (node, taken, least, most, more) => `ended$(${node}, ${taken}, ${least}, ${most}, () => ${more()})`,
 }
 
 /** A mutant may loop or grow without end: whoever runs one says how many steps it has left. */
 const mutable: Dress = {
+  ...plain,
   name: 'mutable',
-  prelude: [
-    'const M = mutation',
-    "if (!M) throw new Error('the mutable dress needs a mutation')",
-    'function step$() {',
-    "  if (--M.left < 0) k.crash('more steps than the mutant may take', -1)",
-    '}',
-  ],
-  foldsCalls: true,
-  tellsCaller: false,
+  uses: ['step'],
+  prelude: ['const M = k.mutable()'],
   effect: () => 'step$()',
-  outcome: (_, condition) => condition,
-  condition: (_, condition) => condition,
   entry: () => 'step$()',
   turn: () => 'step$()',
-  answered: () => null,
-  ended: () => null,
 }
 
 export const nameOf = (dress: Dressing): DressName => (typeof dress === 'string' ? dress : 'mutable')
@@ -124,13 +103,6 @@ export const nameOf = (dress: Dressing): DressName => (typeof dress === 'string'
 export const dressKey = (dress: Dressing): string =>
   typeof dress === 'string' ? dress : `mutable ${dress.id}`
 
-export function dressOf(name: DressName): Dress {
-  switch (name) {
-    case 'plain':
-      return plain
-    case 'watched':
-      return watched
-    case 'mutable':
-      return mutable
-  }
-}
+const DRESSES: Readonly<Record<DressName, Dress>> = { plain, watched, mutable }
+
+export const dressOf = (name: DressName): Dress => DRESSES[name]

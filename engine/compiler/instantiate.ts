@@ -1,5 +1,5 @@
 /** From the text of a module to functions that can be called. */
-import type { Instantiate } from '../gamedef/machine.ts'
+import type { Instantiate } from '../runtime/index.ts'
 
 /** Runs the text of a module without a file. `name` is what stack traces call it. */
 export function instantiate(code: string, name: string): Instantiate {

@@ -13,11 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { circumstances, runtime } from '../compiler/fixture/bench.ts'
+import { circumstances, ground } from '../compiler/fixture/bench.ts'
 import * as t from '../compiler/fixture/terms.ts'
 import * as w from '../compiler/fixture/world.ts'
 import { layoutOf } from '../compiler/layout.ts'
 import { INT } from '../gamedef/types.ts'
+import { runtimeOf } from '../runtime/index.ts'
 import { cacheKey, writeEntry } from './cache.ts'
 import { type Loaded, type LoadRequest, loadCached } from './load.ts'
 
@@ -34,7 +35,7 @@ const def = {
   functions: [{ name: 'seven', params: [], returns: INT, body: t.fact('quota'), node: 0, at: 0 }],
 }
 const works = ({ instantiate, def: loaded }: Loaded) =>
-  instantiate(runtime, layoutOf(loaded), null).functions[0]!([], circumstances()) === 7
+  instantiate(runtimeOf(loaded, layoutOf(loaded), { ground })).functions[0]!([], circumstances()) === 7
 
 let produced = 0
 const load = (more: Partial<LoadRequest> = {}): Loaded =>

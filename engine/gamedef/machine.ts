@@ -1,11 +1,11 @@
 /**
- * The contract between emitted rules and the kernel: what an emitted module exports, and what it stands on.
+ * The contract between emitted rules and the kernel: what an emitted module makes, and what it is told.
  *
- * In emitted code `k` is the `Runtime` (one for all games), `c` the cells of the move being played, `x` its
- * circumstances and `m` the conversation it belongs to.
+ * In emitted code `k` is the `Runtime` (engine/runtime), `c` the cells of the move being played, `x` its circumstances
+ * and `m` the conversation it belongs to.
  */
 import type { GameDef, Timing } from './gamedef.ts'
-import type { Draft, Layout } from './layout.ts'
+import type { Draft } from './layout.ts'
 
 /** The circumstances of a running action. Emitted functions get them as their parameter `x`. */
 export interface Circumstances {
@@ -39,12 +39,12 @@ export interface Ask {
   readonly by: number | null
   /** The values of the loops around the choice, as in `ChoiceDef.path`. */
   readonly path: readonly number[]
-  /**
-   * Which rule of the choice keeps a candidate out: index into the choice's `rules`, -1 when it was not even in the
-   * list, -2 when nothing but cost does, -3 when an earlier turn of the loop took it. Null when nothing could say.
-   */
+  /** Which of the choice's `rules` keeps a candidate out, or what else does (`BARRED`). Null when nothing could say. */
   readonly why: ((candidate: number) => number) | null
 }
+
+/** What may keep a candidate out beside rules, whose numbers begin at 0. What no rule bars may still cost too much. */
+export const BARRED = { byTheList: -1, byNoRule: -2, byAnEarlierTurn: -3 } as const
 
 /** `one` and `roll`: the value. `each`: the value, or `DONE`. `many`: the values in order, piles repeated. */
 export type Answer = number | typeof DONE | readonly number[]
@@ -61,21 +61,6 @@ export interface Machine {
   window(c: Draft, x: Circumstances, action: number, timing: Timing): Play
   /** Runs an action inside another; nothing happens when it is not legal. */
   run(c: Draft, x: Circumstances, action: number): Play
-}
-
-/** What emitted code stands on. Tables (adjacency, attributes, piles) are literals in the emitted module. Every write to a cell goes through `set`, which keeps the hash. */
-export interface Runtime {
-  set(c: Draft, cell: number, value: number): void
-  /** Moves `n` pieces between two piles. */
-  shift(c: Draft, fromPile: number, toPile: number, n: number): void
-  div(a: number, b: number, at: number): number
-  mod(a: number, b: number, at: number): number
-  /** Throws the refusal of the move; `node` names clause and place. */
-  refuse(code: string, node: number, detail?: string): never
-  /** Throws a loud error: the rule data did something impossible. `at` indexes `GameDef.places`. */
-  crash(message: string, at: number): never
-  /** Total over the piles of these classes in a zone. `bases` are first cells of classes. */
-  total(c: Draft, bases: readonly number[], zone: number): number
 }
 
 /**
@@ -143,11 +128,3 @@ export interface Emitted {
   over(c: readonly number[], x: Circumstances): boolean
   readonly invariants: readonly ((c: readonly number[], x: Circumstances) => boolean)[]
 }
-
-/** What the emitted module's only export makes. `watch` is for the watched dress, `mutation` for the mutable one. */
-export type Instantiate = (
-  runtime: Runtime,
-  layout: Layout,
-  watch: Watch | null,
-  mutation?: Mutation | null,
-) => Emitted

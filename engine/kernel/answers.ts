@@ -1,5 +1,5 @@
 /** Judges an answer to a question: null, or why not. */
-import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
+import { type Answer, type Ask, BARRED, DONE } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
 import { type Refusal, type RefusalCode, refusal, refusalBy } from './refusal.ts'
 import { answerWords, elementType, pathWords, pileWords, valueWord } from './words.ts'
@@ -50,14 +50,14 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
 
 /** A value that is no option: the condition that kept it out names its clause and place. */
 function notOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
-  const why = ask.why?.(value) ?? -1
+  const why = ask.why?.(value) ?? BARRED.byTheList
   const node = game.names.optionRules[ask.choice]?.[why]
   const type = typeOf(game, ask)
   const listed = ask.options.slice(0, LISTED).map((option) => valueWord(game, type, option))
   if (ask.options.length > LISTED) listed.push(`${ask.options.length - LISTED} more`)
   const detail = `${valueWord(game, type, value)}; legal: ${listed.join(', ') || 'none'}`
-  if (why === -3) return no(game, ask, 'duplicate-answer', answer, detail)
-  if (why === -2) return no(game, ask, 'cannot-pay', answer, detail)
+  if (why === BARRED.byAnEarlierTurn) return no(game, ask, 'duplicate-answer', answer, detail)
+  if (why === BARRED.byNoRule) return no(game, ask, 'cannot-pay', answer, detail)
   return no(game, ask, 'illegal-answer', answer, detail, node)
 }
 

@@ -7,7 +7,7 @@ import type { Draft } from '../gamedef/layout.ts'
 import type { Ask, Circumstances, Machine, Play } from '../gamedef/machine.ts'
 import { copy } from './cells.ts'
 import type { Game } from './game.ts'
-import { Refused, runtime } from './runtime.ts'
+import { ground, Refused } from './runtime.ts'
 
 /** Decides what happens at a window of the outermost action. */
 export interface Windows {
@@ -68,7 +68,7 @@ export class Driver implements Machine {
     const rules = this.#game.emitted.actions[action]!
     if (this.#running.length > MOST_NESTED) {
       const { id, at } = this.#game.def.actions[action]!
-      runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
+      ground.crash(`the action \`${id}\` runs inside itself without an end`, at)
     }
     if (rules.legal(c, x) !== 0) return
     const before = copy(c)

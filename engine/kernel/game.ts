@@ -1,13 +1,16 @@
 /** A game that can be played: its definition, its layout and its emitted rules. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
-import type { Emitted, Instantiate, Mutation, Watch, Woven } from '../gamedef/machine.ts'
+import type { Emitted, Mutation, Watch, Woven } from '../gamedef/machine.ts'
+import { type Instantiate, type Runtime, runtimeOf } from '../runtime/index.ts'
 import { makeNames, type Names } from './names.ts'
-import { runtime, watchedRuntime } from './runtime.ts'
+import { ground, watchedGround } from './runtime.ts'
 
 export interface Game {
   readonly def: GameDef
   readonly layout: Layout
+  /** What its emitted rules stand on. */
+  readonly runtime: Runtime
   readonly emitted: Emitted
   /** Counters, when the rules were emitted in the watched dress. */
   readonly watch: Watch | null
@@ -25,8 +28,9 @@ export function makeGame(
   watch: Watch | null = null,
   woven: Woven | null = null,
 ): Game {
-  const stand = watch ? watchedRuntime(watch) : runtime
   const mutation = woven && { on: -1, left: Number.POSITIVE_INFINITY }
-  const emitted = instantiate(stand, layout, watch, mutation)
-  return { def, layout, emitted, watch, mutation, woven, names: makeNames(def) }
+  const stand = { ground: watch ? watchedGround(watch) : ground, watch, mutation, maxima: woven?.maxima }
+  const runtime = runtimeOf(def, layout, stand)
+  const emitted = instantiate(runtime)
+  return { def, layout, runtime, emitted, watch, mutation, woven, names: makeNames(def) }
 }

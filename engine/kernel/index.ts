@@ -28,7 +28,6 @@ export { clauseOf, placeOf, placeText, type SourcePlace } from './places.ts'
 export { Question } from './question.ts'
 export { count, derive, marker, track } from './read.ts'
 export { type Because, isRefusalCode, REFUSALS, type Refusal, type RefusalCode } from './refusal.ts'
-export { runtime } from './runtime.ts'
 export { type StateRead, stateFromJson } from './state-from-json.ts'
 export { type Scalar, type StateJson, stateToJson } from './state-json.ts'
 export {

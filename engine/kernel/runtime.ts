@@ -1,5 +1,6 @@
-/** What emitted rules stand on. One for all games: it knows nothing but cells. */
-import type { Runtime, Watch } from '../gamedef/machine.ts'
+/** How the kernel writes, refuses and crashes for emitted rules (see engine/runtime). One for all games. */
+import type { Watch } from '../gamedef/machine.ts'
+import type { Ground } from '../runtime/index.ts'
 import { set } from './cells.ts'
 import { RuleCrash } from './crash.ts'
 import type { Refusal } from './refusal.ts'
@@ -26,35 +27,9 @@ export class Refused {
 /** A refusal of the kernel's own, on its way out of a generator. */
 export const stop = (why: Refusal): Refused => new Refused(why.code, -1, undefined, why)
 
-const shifting =
-  (write: Runtime['set']): Runtime['shift'] =>
-  (c, fromPile, toPile, n) => {
-    if (n === 0 || fromPile === toPile) return
-    const there = c[fromPile]!
-    if (!(n > 0 && n <= there)) throw new RangeError(`${n} pieces cannot leave a pile of ${there}`)
-    write(c, fromPile, there - n)
-    write(c, toPile, c[toPile]! + n)
-  }
-
-export const runtime: Runtime = {
+/** What the runtime of every game stands on. */
+export const ground: Ground = {
   set,
-
-  shift: shifting(set),
-
-  /**
-   * Towards zero, as the emitter writes divisions by constants. `| 0` also makes a plain 0 of -0, which an array of
-   * small integers cannot hold.
-   */
-  div(a, b, at) {
-    if (b === 0) throw new RuleCrash(`${a} divided by zero`, { at })
-    return (a / b) | 0
-  },
-
-  /** What `div` leaves over. */
-  mod(a, b, at) {
-    if (b === 0) throw new RuleCrash(`${a} modulo zero`, { at })
-    return (a % b) | 0
-  },
 
   refuse(code, node, detail) {
     throw new Refused(code, node, detail)
@@ -63,19 +38,15 @@ export const runtime: Runtime = {
   crash(message, at) {
     throw new RuleCrash(message, { at })
   },
-
-  total(c, bases, zone) {
-    let sum = 0
-    for (let i = 0; i < bases.length; i++) sum += c[bases[i]! + zone]!
-    return sum
-  },
 }
 
-/** The runtime of a watched game: tells its watch of every write. A runtime of its own, so that others pay nothing. */
-export function watchedRuntime(watch: Watch): Runtime {
-  const write: Runtime['set'] = (c, cell, value) => {
-    if (watch.wrote && c[cell] !== value) watch.wrote(c, cell, value)
-    set(c, cell, value)
+/** The ground of a watched game: tells its watch of every write. A ground of its own, so that others pay nothing. */
+export function watchedGround(watch: Watch): Ground {
+  return {
+    ...ground,
+    set(c, cell, value) {
+      if (watch.wrote && c[cell] !== value) watch.wrote(c, cell, value)
+      set(c, cell, value)
+    },
   }
-  return { ...runtime, set: write, shift: shifting(write) }
 }

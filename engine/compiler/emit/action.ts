@@ -68,7 +68,7 @@ function legality(
   charged: readonly Condition[],
   at: number,
 ): string {
-  if (always.length + charged.length === 0) return 'legal$'
+  if (always.length + charged.length === 0) return '() => 0'
   const fn = new Fn(unit)
   const judge = (conditions: readonly Condition[], first: number) => {
     for (const [i, { when, node }] of conditions.entries()) {
@@ -91,7 +91,7 @@ function legality(
 
 /** Effects outside any action's windows, as a generator of their own. */
 export function effectsFunction(unit: Unit, name: string, effects: readonly Effect[], at: number): string {
-  if (effects.length === 0) return 'nothing$'
+  if (effects.length === 0) return 'function* () {}'
   const fn = new Fn(unit)
   sequence(settingOf(fn, { k: 'none' }), effects)
   unit.out.line('')

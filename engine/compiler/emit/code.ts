@@ -1,8 +1,13 @@
-/** JavaScript expressions as text, with the strength of their outermost operator, so that brackets are few. */
+/** JavaScript expressions as text, with what is known of them, so that nobody has to read the text again. */
 
 export interface Code {
   readonly text: string
+  /** The strength of its outermost operator, so that brackets are few. */
   readonly prec: number
+  /** The number or truth that it is, where that is known now. */
+  readonly known: number | boolean | null
+  /** Whether it may stand twice: working it out again costs next to nothing. */
+  readonly cheap: boolean
 }
 
 export const PREC = {
@@ -18,13 +23,25 @@ export const PREC = {
   atom: 20,
 } as const
 
-export const atom = (text: string): Code => ({ text, prec: PREC.atom })
-export const code = (text: string, prec: number): Code => ({ text, prec })
+export const code = (text: string, prec: number): Code => ({ text, prec, known: null, cheap: false })
+export const atom = (text: string): Code => code(text, PREC.atom)
+/** A variable, constant or field. */
+export const name = (id: string): Code => ({ text: id, prec: PREC.atom, known: null, cheap: true })
+/** An element of a table or of the cells. */
+export const element = (array: string, index: Code): Code => atom(`${array}[${index.text}]`)
 
 export function literal(n: number): Code {
+  const prec = n < 0 ? PREC.unary : PREC.atom
   // `+ 0` turns -0 into 0, which has no place in a cell.
-  return n < 0 ? code(String(n), PREC.unary) : atom(String(n + 0))
+  return { text: String(n + 0), prec, known: n + 0, cheap: true }
 }
+
+export const fact = (holds: boolean): Code => ({
+  text: String(holds),
+  prec: PREC.atom,
+  known: holds,
+  cheap: true,
+})
 
 /** The text, in brackets if it binds looser than `prec`. */
 export function within(c: Code, prec: number): string {
@@ -36,37 +53,40 @@ export function binary(left: Code, op: string, right: Code, prec: number): Code 
   return code(`${within(left, prec)} ${op} ${within(right, prec + 1)}`, prec)
 }
 
-/** `base + index` without a zero or an addition that can be done now. */
-export function plus(base: number, index: Code): Code {
-  if (/^-?\d+$/.test(index.text)) return literal(base + Number(index.text))
-  if (base === 0) return index
-  return binary(literal(base), '+', index, PREC.plus)
+/** A sum without zeros, without numbers that can be added now, and without `+ -`. */
+export function plus(a: Code, b: Code): Code {
+  if (typeof a.known === 'number' && typeof b.known === 'number') return literal(a.known + b.known)
+  if (a.known === 0) return b
+  if (b.known === 0) return a
+  const sum =
+    typeof b.known === 'number' && b.known < 0
+      ? binary(a, '-', literal(-b.known), PREC.plus)
+      : binary(a, '+', b, PREC.plus)
+  return { ...sum, cheap: a.cheap && b.cheap }
 }
 
-export function joined(parts: readonly Code[], op: '&&' | '||', empty: string): Code {
-  const first = parts[0]
-  if (first === undefined) return atom(empty)
+export function joined(parts: readonly Code[], op: '&&' | '||'): Code {
+  const [first] = parts
+  if (first === undefined) return fact(op === '&&')
   if (parts.length === 1) return first
   const prec = op === '&&' ? PREC.and : PREC.or
   return code(parts.map((p) => within(p, prec + 1)).join(` ${op} `), prec)
 }
 
-export const not = (c: Code): Code => {
-  if (c.text === 'true') return atom('false')
-  if (c.text === 'false') return atom('true')
-  return code(`!${within(c, PREC.unary)}`, PREC.unary)
-}
+export const not = (c: Code): Code =>
+  typeof c.known === 'boolean' ? fact(!c.known) : code(`!${within(c, PREC.unary)}`, PREC.unary)
 
 /** An integer as a JavaScript truth, and back. */
-export const truth = (c: Code): Code => {
-  if (/^-?\d+$/.test(c.text)) return atom(c.text === '0' ? 'false' : 'true')
-  return binary(c, '!==', literal(0), PREC.equal)
-}
-export const bit = (c: Code): Code => {
-  if (c.text === 'true') return atom('1')
-  if (c.text === 'false') return atom('0')
-  return code(`${within(c, PREC.ternary + 1)} ? 1 : 0`, PREC.ternary)
-}
+export const truth = (c: Code): Code =>
+  typeof c.known === 'number' ? fact(c.known !== 0) : binary(c, '!==', literal(0), PREC.equal)
+export const bit = (c: Code): Code =>
+  typeof c.known === 'boolean'
+    ? literal(c.known ? 1 : 0)
+    : code(`${within(c, PREC.ternary + 1)} ? 1 : 0`, PREC.ternary)
 
-/** Whether evaluating it twice costs nothing. */
-export const isSimple = (c: Code): boolean => /^(-?\d+|[A-Za-z_$][\w$]*|x\.actor)$/.test(c.text)
+export function ternary(when: Code, yes: Code, no: Code): Code {
+  if (when.known === true) return yes
+  if (when.known === false) return no
+  const text = `${within(when, PREC.or)} ? ${within(yes, PREC.ternary)} : ${within(no, PREC.ternary)}`
+  return code(text, PREC.ternary)
+}

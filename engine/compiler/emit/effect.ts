@@ -1,9 +1,8 @@
 /** Effects as statements. A list of effects is a block; what it binds lives in it. */
-import type { Effect, Target } from '../../gamedef/effect.ts'
+import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { ACTIVE } from '../../gamedef/layout.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
-import { binary, type Code, isSimple, literal, PREC } from './code.ts'
+import { element, literal, plus } from './code.ts'
 import { argumentsOf, cond, value } from './expr.ts'
 import { bound, hasSureItems, isSure, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
@@ -87,20 +86,20 @@ function effect(s: Setting, e: Effect): void {
       addVar(s, e)
       break
     case 'pay': {
-      const floor = e.floor === null ? '0' : value(fn, e.floor).text
-      const cell = varCell(fn, e.from.var, e.from.index).text
-      const pays = `pay$(c, ${cell}, ${value(fn, e.amount).text}, ${floor}, ${e.node}, ${e.at})`
+      const floor = e.floor === null ? 0 : value(fn, e.floor)
+      const cell = varCell(fn, e.from.var, e.from.index)
+      const pays = fn.runtime('pay', 'c', cell, value(fn, e.amount), floor, e.node, e.at).text
       out.line(e.evenFree ? pays : `if (!x.free) ${pays}`, e.at)
       break
     }
     case 'setMarker': {
-      const state = value(fn, e.state).text
-      out.line(`mark$(c, ${e.marker}, ${zoneIndex(fn, e.zone).text}, ${state}, ${e.node})`, e.at)
+      const zone = zoneIndex(fn, e.zone)
+      out.line(fn.runtime('mark', 'c', e.marker, zone, value(fn, e.state), e.node).text, e.at)
       break
     }
     case 'shiftMarker': {
-      const delta = value(fn, e.delta).text
-      out.line(`lean$(c, ${e.marker}, ${zoneIndex(fn, e.zone).text}, ${delta}, ${e.node})`, e.at)
+      const zone = zoneIndex(fn, e.zone)
+      out.line(fn.runtime('lean', 'c', e.marker, zone, value(fn, e.delta), e.node).text, e.at)
       break
     }
     case 'move':
@@ -120,7 +119,7 @@ function effect(s: Setting, e: Effect): void {
       break
     case 'require': {
       const holds = unit.dress.outcome(e.node, cond(fn, e.when)).text
-      out.line(`if (!(${holds})) k.refuse(${quote(e.because)}, ${e.node})`, e.at)
+      out.line(`if (!(${holds})) ${fn.runtime('refuse', quote(e.because), e.node).text}`, e.at)
       break
     }
     case 'append': {
@@ -128,7 +127,7 @@ function effect(s: Setting, e: Effect): void {
       break
     }
     case 'setActive':
-      out.line(`k.set(c, ${ACTIVE}, ${seatIndex(fn, e.seat).text})`, e.at)
+      out.line(fn.runtime('set', 'c', unit.tables.active(), seatIndex(fn, e.seat)).text, e.at)
       break
     default:
       e satisfies never
@@ -162,12 +161,7 @@ function forEach(s: Setting, e: Do<'forEach'>): void {
     countUp(s, e, e.list)
     return
   }
-  const source = list(fn, e.list)
-  let held = source.text
-  if (!isSimple(source)) {
-    held = fn.temp('list')
-    out.line(`const ${held} = ${source.text}`, e.at)
-  }
+  const held = fn.held('list', list(fn, e.list), e.at).text
   const i = fn.temp('i')
   const end = fn.temp('end')
   const limit = e.limit === null ? null : value(fn, e.limit).text
@@ -190,44 +184,31 @@ function countUp(s: Setting, e: Do<'forEach'>, range: Expr & { e: 'range' }): vo
   const end = fn.temp('end')
   fn.enter()
   const id = fn.declare(e.name, false)
-  const head = `let ${id} = ${value(fn, range.from).text}, ${end} = last$(${id}, ${value(fn, range.to).text}, ${range.at})`
+  const last = fn.runtime('last', id, value(fn, range.to), range.at).text
+  const head = `let ${id} = ${value(fn, range.from).text}, ${end} = ${last}`
   fn.out.open(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at)
   body(inLoop(s, e.name, id), e.effects)
   fn.leave()
   fn.out.close()
 }
 
-/** The cell as text that may stand twice. */
-function cellOf(s: Setting, target: Target, at: number): string {
-  const cell = varCell(s.fn, target.var, target.index)
-  if (!/\$\(|k\./.test(cell.text)) return cell.text
-  const id = s.fn.temp('cell')
-  s.fn.out.line(`const ${id} = ${cell.text}`, at)
-  return id
-}
-
 function setVar(s: Setting, e: Do<'setVar'>): void {
   const { fn } = s
   const { min, max } = fn.unit.def.vars[e.target.var]!
   const known = fn.unit.evaluator.number(e.value)
-  const text =
+  const kept =
     known === undefined
-      ? `clamp$(${value(fn, e.value).text}, ${min}, ${max})`
-      : literal(Math.max(min, Math.min(max, known))).text
-  fn.out.line(`k.set(c, ${varCell(fn, e.target.var, e.target.index).text}, ${text})`, e.at)
+      ? fn.runtime('clamp', value(fn, e.value), min, max)
+      : literal(Math.max(min, Math.min(max, known)))
+  fn.out.line(fn.runtime('set', 'c', varCell(fn, e.target.var, e.target.index), kept).text, e.at)
 }
 
 function addVar(s: Setting, e: Do<'addVar' | 'shiftVar'>): void {
   const { fn } = s
   const { min, max } = fn.unit.def.vars[e.target.var]!
-  const cell = cellOf(s, e.target, e.at)
-  const sum = plusDelta(`c[${cell}]`, value(fn, e.delta))
-  fn.out.line(`k.set(c, ${cell}, clamp$(${sum}, ${min}, ${max}))`, e.at)
-}
-
-function plusDelta(cell: string, delta: Code): string {
-  if (/^-\d+$/.test(delta.text)) return `${cell} - ${delta.text.slice(1)}`
-  return binary({ text: cell, prec: PREC.atom }, '+', delta, PREC.plus).text
+  const cell = fn.held('cell', varCell(fn, e.target.var, e.target.index), e.at)
+  const sum = plus(element('c', cell), value(fn, e.delta))
+  fn.out.line(fn.runtime('set', 'c', cell, fn.runtime('clamp', sum, min, max)).text, e.at)
 }
 
 function call(s: Setting, e: Do<'call'>): void {

@@ -3,20 +3,21 @@
  * truth: conditions are never turned into 0 and 1 only to be compared again.
  */
 import type { ArithOp, CompareOp, Expr } from '../../gamedef/expr.ts'
-import { ACTIVE } from '../../gamedef/layout.ts'
 import {
   atom,
   binary,
   bit,
   type Code,
   code,
+  element,
+  fact,
   joined,
   literal,
+  name,
   not,
   PREC,
-  plus,
+  ternary,
   truth,
-  within,
 } from './code.ts'
 import type { Fn } from './fn.ts'
 import { all, anyOf, count, extreme, first, has, sum } from './fold.ts'
@@ -28,36 +29,36 @@ import { room } from './room.ts'
 export function value(fn: Fn, e: Expr): Code {
   const known = fn.unit.evaluator.closed(e)
   if (typeof known === 'number') return literal(known)
-  const { tables, layout } = fn.unit
+  const { tables } = fn.unit
   switch (e.e) {
     case 'const':
       return literal(e.v)
     case 'local':
-      return atom(fn.local(e.name).id)
+      return name(fn.local(e.name).id)
     case 'actor':
     case 'actionClass':
     case 'quota':
-      return atom(`x.${e.e}`)
+      return name(`x.${e.e}`)
     case 'active':
-      return atom(`c[${ACTIVE}]`)
+      return element('c', tables.active())
     case 'circumstance':
-      return atom(`x.own[${e.index}]`)
+      return element('x.own', literal(e.index))
     case 'var':
-      return atom(`c[${varCell(fn, e.var, e.index).text}]`)
+      return element('c', varCell(fn, e.var, e.index))
     case 'marker':
-      return atom(`c[${plus(layout.markers[e.marker]!, zoneIndex(fn, e.zone)).text}]`)
+      return element('c', tables.markerCell(e.marker, zoneIndex(fn, e.zone)))
     case 'attr':
-      return atom(`${tables.attribute(e.attr)}[${zoneIndex(fn, e.zone).text}]`)
+      return element(tables.attribute(e.attr), zoneIndex(fn, e.zone))
     case 'prop':
-      return atom(`${tables.property(e.prop)}[${plus(-layout.firstPile, value(fn, e.piece)).text}]`)
+      return tables.property(e.prop, value(fn, e.piece))
     case 'zoneOf':
-      return atom(`$zoneOf[${plus(-layout.firstPile, value(fn, e.piece)).text}]`)
+      return tables.zoneOf(value(fn, e.piece))
     case 'boxOf':
-      return atom(`${tables.literal('boxes', e.zones)}[${seatIndex(fn, e.seat).text}]`)
+      return element(tables.literal('boxes', e.zones), seatIndex(fn, e.seat))
     case 'arith':
       return arith(fn, e.op, e.args, e.at)
     case 'if':
-      return choice(cond(fn, e.when), value(fn, e.then), value(fn, e.else))
+      return ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else))
     case 'call':
       return call(fn, e.fn, e.args)
     case 'count':
@@ -101,25 +102,25 @@ export function value(fn: Fn, e: Expr): Code {
 
 export function cond(fn: Fn, e: Expr): Code {
   const known = fn.unit.evaluator.number(e)
-  if (known !== undefined) return atom(known !== 0 ? 'true' : 'false')
+  if (known !== undefined) return fact(known !== 0)
   switch (e.e) {
     case 'free':
     case 'limited':
-      return atom(`x.${e.e}`)
+      return name(`x.${e.e}`)
     case 'mutant':
       return code(`M.on === ${e.id}`, PREC.equal)
     case 'compare':
       return compare(fn, e.op, e.left, e.right)
     case 'and':
-      return joined(undecided(fn, e.args), '&&', 'true')
+      return joined(undecided(fn, e.args), '&&')
     case 'or':
-      return joined(undecided(fn, e.args), '||', 'false')
+      return joined(undecided(fn, e.args), '||')
     case 'not':
       return e.arg.e === 'compare'
         ? compare(fn, OPPOSITE[e.arg.op], e.arg.left, e.arg.right)
         : not(cond(fn, e.arg))
     case 'if':
-      return choice(cond(fn, e.when), cond(fn, e.then), cond(fn, e.else))
+      return ternary(cond(fn, e.when), cond(fn, e.then), cond(fn, e.else))
     case 'any':
       return anyOf(fn, e.list, e.at)
     case 'all':
@@ -134,13 +135,6 @@ export function cond(fn: Fn, e: Expr): Code {
 /** The arguments that are only decided in play; the others do not decide (see `Evaluator`). */
 function undecided(fn: Fn, args: readonly Expr[]): Code[] {
   return args.filter((arg) => fn.unit.evaluator.number(arg) === undefined).map((arg) => cond(fn, arg))
-}
-
-function choice(when: Code, yes: Code, no: Code): Code {
-  if (when.text === 'true') return yes
-  if (when.text === 'false') return no
-  const text = `${within(when, PREC.or)} ? ${within(yes, PREC.ternary)} : ${within(no, PREC.ternary)}`
-  return code(text, PREC.ternary)
 }
 
 export function call(fn: Fn, target: number, args: readonly Expr[]): Code {
@@ -185,11 +179,11 @@ function arith(fn: Fn, op: ArithOp, args: readonly Expr[], at: number): Code {
     case '/':
       return divisor > 0
         ? binary(binary(left, '/', right, PREC.times), '|', literal(0), PREC.bitOr)
-        : atom(`k.div(${left.text}, ${right.text}, ${at})`)
+        : fn.runtime('div', left, right, at)
     case '%':
       return divisor > 0
         ? binary(binary(left, '%', right, PREC.times), '|', literal(0), PREC.bitOr)
-        : atom(`k.mod(${left.text}, ${right.text}, ${at})`)
+        : fn.runtime('mod', left, right, at)
   }
 }
 

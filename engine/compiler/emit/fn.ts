@@ -8,7 +8,9 @@
 import type { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
+import type { Runtime } from '../../runtime/index.ts'
 import type { Dress } from '../dress.ts'
+import { atom, type Code, name } from './code.ts'
 import { unique } from './names.ts'
 import type { Tables } from './tables.ts'
 import { Writer } from './writer.ts'
@@ -26,11 +28,21 @@ export interface Unit {
   readonly actions: readonly string[]
   /** All names of the three above. */
   readonly taken: ReadonlySet<string>
+  /** What of the runtime the module uses. */
+  readonly used: Set<Callable>
   /** Finished functions. */
   readonly out: Writer
   /** Numbers the functions that are put beside others. */
   serial(): number
 }
+
+/** The functions of the runtime. */
+export type Callable = {
+  [K in keyof Runtime]: Runtime[K] extends (...args: never) => unknown ? K : never
+}[keyof Runtime]
+
+/** The arguments of a function of the runtime as it is written. */
+type Written<P> = { readonly [I in keyof P]: Code | string | number | boolean }
 
 export interface ProcedureFacts {
   readonly id: string
@@ -54,6 +66,13 @@ export interface Tally {
   readonly classes: readonly number[]
 }
 
+/** A function that was put beside another. */
+export interface Beside {
+  readonly name: string
+  /** After `c` and `x`. */
+  readonly params: readonly string[]
+}
+
 interface Scope {
   readonly fn: Fn
   readonly outer: Scope | null
@@ -68,24 +87,24 @@ export class Fn {
   readonly free = new Set<string>()
   /** By parameter: what has been counted in that zone (see `tally.ts`). */
   readonly tallies = new Map<string, readonly Tally[]>()
-  private scope: Scope
-  private counter: { n: number }
+  #scope: Scope
+  readonly #counter: { n: number }
 
   constructor(unit: Unit, outer: Fn | null = null) {
     this.unit = unit
-    this.scope = { fn: this, outer: outer === null ? null : outer.scope, names: new Map(), ids: new Set() }
+    this.#scope = { fn: this, outer: outer === null ? null : outer.#scope, names: new Map(), ids: new Set() }
     // Shared, so that a temporary that becomes a parameter never meets another of the same name.
-    this.counter = outer === null ? { n: 0 } : outer.counter
+    this.#counter = outer === null ? { n: 0 } : outer.#counter
   }
 
   enter(): void {
-    this.scope = { fn: this, outer: this.scope, names: new Map(), ids: new Set() }
+    this.#scope = { fn: this, outer: this.#scope, names: new Map(), ids: new Set() }
   }
 
   leave(): void {
-    const outer = this.scope.outer
+    const outer = this.#scope.outer
     if (outer === null || outer.fn !== this) throw new Error('compiler: a scope was left twice')
-    this.scope = outer
+    this.#scope = outer
   }
 
   /** A new binding of the innermost scope. */
@@ -99,31 +118,39 @@ export class Fn {
   reserve(name: string): string {
     // The checker numbers what is called the same anywhere in a function; a number is only needed within a scope.
     const plain = name.replace(/_\d+$/, '')
-    const id = unique(plain, (taken) => this.unit.taken.has(taken) || this.isVisible(taken))
-    this.scope.ids.add(id)
+    const id = unique(plain, (taken) => this.unit.taken.has(taken) || this.#isVisible(taken))
+    this.#scope.ids.add(id)
     return id
   }
 
   /** Binds a name to a value that has an identifier already. */
   alias(name: string, id: string, sure: boolean, unset = false): void {
-    this.scope.names.set(name, { id, sure, unset })
-    this.scope.ids.add(id)
+    this.#scope.names.set(name, { id, sure, unset })
+    this.#scope.ids.add(id)
   }
 
   /** A name of our own for a value in between. */
   temp(stem: string): string {
-    this.counter.n++
-    const id = `${stem}$${this.counter.n}`
-    this.scope.ids.add(id)
+    this.#counter.n++
+    const id = `${stem}$${this.#counter.n}`
+    this.#scope.ids.add(id)
     return id
+  }
+
+  /** A value that is worked out once, however often it stands. */
+  held(stem: string, value: Code, at: number): Code {
+    if (value.cheap) return value
+    const id = this.temp(stem)
+    this.out.line(`const ${id} = ${value.text}`, at)
+    return name(id)
   }
 
   /** The binding of that name, passed in from outside if it must be. */
   local(name: string): Local {
-    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
       const local = scope.names.get(name)
       if (local === undefined) continue
-      this.pass(local.id, scope.fn)
+      this.#pass(local.id, scope.fn)
       return local
     }
     throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)
@@ -131,40 +158,55 @@ export class Fn {
 
   /** Reads a temporary of an outer function. */
   reach(id: string): string {
-    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
       if (!scope.ids.has(id)) continue
-      this.pass(id, scope.fn)
+      this.#pass(id, scope.fn)
       return id
     }
     throw new Error(`compiler: ${id} is out of reach`)
   }
 
-  /**
-   * Writes a function beside this one and returns the call of it. `extra` are parameters of its own, put before
-   * the bindings that it reads.
-   */
-  hoist(stem: string, at: number, build: (inner: Fn) => void, extra: readonly string[] = []): string {
+  /** A value whose working out takes statements: a function beside this one, and the call of it. */
+  hoist(stem: string, at: number, build: (inner: Fn) => void): Code {
+    return this.callOf(this.beside(stem, at, build))
+  }
+
+  /** Writes a function beside this one. `own` are parameters of its own, before the bindings that it reads. */
+  beside(stem: string, at: number, build: (inner: Fn) => void, own: readonly string[] = []): Beside {
     const { unit } = this
     const name = `${stem}${unit.serial()}$`
     const inner = new Fn(unit, this)
-    for (const id of extra) inner.scope.ids.add(id)
+    for (const id of own) inner.#scope.ids.add(id)
     build(inner)
-    const params = ['c', 'x', ...extra, ...inner.free].join(', ')
-    unit.out.open(`function ${name}(${params})`, at)
+    const params = [...own, ...inner.free]
+    unit.out.open(`function ${name}(${['c', 'x', ...params].join(', ')})`, at)
     unit.out.append(inner.out)
     unit.out.close()
-    return `${name}(${params})`
+    return { name, params }
   }
 
-  private isVisible(id: string): boolean {
-    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+  /** A call of it from here; what is not given for a parameter is the binding of that name. */
+  callOf({ name, params }: Beside, given: Readonly<Record<string, string>> = {}): Code {
+    const args = params.map((id) => given[id] ?? this.reach(id))
+    return atom(`${name}(${['c', 'x', ...args].join(', ')})`)
+  }
+
+  /** A call of a function of the runtime. */
+  runtime<K extends Callable>(name: K, ...args: Written<Parameters<Runtime[K]>>): Code {
+    this.unit.used.add(name)
+    const texts = args.map((arg) => (typeof arg === 'object' ? arg.text : String(arg)))
+    return atom(`${name}$(${texts.join(', ')})`)
+  }
+
+  #isVisible(id: string): boolean {
+    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
       if (scope.ids.has(id)) return true
     }
     return false
   }
 
-  private pass(id: string, owner: Fn): void {
-    for (let scope: Scope | null = this.scope; scope !== null && scope.fn !== owner; scope = scope.outer) {
+  #pass(id: string, owner: Fn): void {
+    for (let scope: Scope | null = this.#scope; scope !== null && scope.fn !== owner; scope = scope.outer) {
       scope.fn.free.add(id)
     }
   }

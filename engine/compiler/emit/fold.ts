@@ -1,9 +1,9 @@
 /** Folds: what becomes of a list when only one value of it is wanted. Each is a loop in a function of its own. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { atom, binary, type Code, code, isSimple, joined, literal, PREC } from './code.ts'
+import { atom, binary, type Code, element, fact, joined, literal, name, PREC, within } from './code.ts'
 import { cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { anyPiece, basesOf, pieceTotal, totalIn } from './pieces.ts'
+import { anyPiece, heldBases, pieceTotal, totalIn } from './pieces.ts'
 import { bindItem, each, list } from './query.ts'
 import { simplify } from './simplify.ts'
 
@@ -22,18 +22,14 @@ export function count(fn: Fn, raw: Expr, at: number): Code {
   if (e.e === 'map') return count(fn, e.list, at)
   const total = e.e === 'pieces' ? pieceTotal(fn, e) : null
   if (total !== null) return total
-  return atom(
-    fn.hoist('count', at, (inner) => {
-      const { out } = inner
-      out.line('let n$ = 0')
-      if (e.e === 'pieces') countInZones(inner, e)
-      else
-        each(inner, e, inner.temp('item'), (times) =>
-          out.line(times === null ? 'n$++' : `n$ += ${times}`, at),
-        )
-      out.line('return n$')
-    }),
-  )
+  return fn.hoist('count', at, (inner) => {
+    const { out } = inner
+    out.line('let n$ = 0')
+    if (e.e === 'pieces') countInZones(inner, e)
+    else
+      each(inner, e, inner.temp('item'), (times) => out.line(times === null ? 'n$++' : `n$ += ${times}`, at))
+    out.line('return n$')
+  })
 }
 
 /** Lists that are built whole in any case. */
@@ -43,22 +39,19 @@ function isBuilt(e: Expr): boolean {
 
 function countInZones(fn: Fn, e: Fold<'pieces'>): void {
   const zone = fn.temp('zone')
-  const bases = basesOf(fn, e.classes)
-  if (bases.k === 'row') fn.out.line(`const piles$ = ${bases.text}`, e.at)
-  const held = bases.k === 'row' ? ({ k: 'row', text: 'piles$' } as const) : bases
-  each(fn, e.in, zone, () => fn.out.line(`n$ += ${totalIn(held, atom(zone), fn).text}`, e.at))
+  const bases = heldBases(fn, e)
+  each(fn, e.in, zone, () => fn.out.line(`n$ += ${totalIn(fn, bases, name(zone)).text}`, e.at))
 }
 
 export function anyOf(fn: Fn, raw: Expr, at: number): Code {
   const e = simplify(fn, raw)
-  if (e.e === 'zones') return atom(e.zones.length > 0 ? 'true' : 'false')
-  if (e.e === 'list') return atom(e.items.length > 0 ? 'true' : 'false')
+  if (e.e === 'zones') return fact(e.zones.length > 0)
+  if (e.e === 'list') return fact(e.items.length > 0)
   if (e.e === 'map' || e.e === 'distinct') return anyOf(fn, e.list, at)
   if (e.e === 'union') {
     return joined(
       e.args.map((arg) => anyOf(fn, arg, at)),
       '||',
-      'false',
     )
   }
   if (isHeld(e) || isBuilt(e)) {
@@ -66,12 +59,10 @@ export function anyOf(fn: Fn, raw: Expr, at: number): Code {
   }
   const quick = e.e === 'pieces' ? anyPiece(fn, e) : null
   if (quick !== null) return quick
-  return atom(
-    fn.hoist('any', at, (inner) => {
-      each(inner, e, inner.temp('item'), () => inner.out.line('return true', at))
-      inner.out.line('return false')
-    }),
-  )
+  return fn.hoist('any', at, (inner) => {
+    each(inner, e, inner.temp('item'), () => inner.out.line('return true', at))
+    inner.out.line('return false')
+  })
 }
 
 /** Runs `body` for each element with the fold's own name bound to it. */
@@ -92,60 +83,56 @@ function bound(
 }
 
 export function sum(fn: Fn, e: Fold<'sum'>): Code {
-  return atom(
-    fn.hoist('sum', e.at, (inner) => {
-      inner.out.line('let total$ = 0')
-      bound(inner, e, (times) => {
-        const each = value(inner, e.value)
-        const added = times === null ? each : binary(each, '*', atom(times), PREC.times)
-        inner.out.line(`total$ += ${added.text}`, e.value.at)
-      })
-      inner.out.line('return total$')
-    }),
-  )
+  return fn.hoist('sum', e.at, (inner) => {
+    inner.out.line('let total$ = 0')
+    bound(inner, e, (times) => {
+      const each = value(inner, e.value)
+      const added = times === null ? each : binary(each, '*', name(times), PREC.times)
+      inner.out.line(`total$ += ${added.text}`, e.value.at)
+    })
+    inner.out.line('return total$')
+  })
 }
 
 export function extreme(fn: Fn, e: Fold<'least' | 'most'>): Code {
-  return atom(
-    fn.hoist(e.e, e.at, (inner) => {
-      const { out } = inner
-      out.line('let best$ = 0')
-      out.line('let none$ = true')
-      bound(inner, e, () => {
-        const v = inner.temp('v')
-        out.line(`const ${v} = ${value(inner, e.value).text}`, e.value.at)
-        out.open(`if (none$ || ${v} ${e.e === 'least' ? '<' : '>'} best$)`, e.at)
-        out.line(`best$ = ${v}`)
-        out.line('none$ = false')
-        out.close()
-      })
-      const otherwise = e.otherwise === null ? empty(e.at) : value(inner, e.otherwise).text
-      out.line(`if (none$) return ${otherwise}`, e.at)
-      out.line('return best$')
-    }),
-  )
+  return fn.hoist(e.e, e.at, (inner) => {
+    const { out } = inner
+    out.line('let best$ = 0')
+    out.line('let none$ = true')
+    bound(inner, e, () => {
+      const v = inner.temp('v')
+      out.line(`const ${v} = ${value(inner, e.value).text}`, e.value.at)
+      out.open(`if (none$ || ${v} ${e.e === 'least' ? '<' : '>'} best$)`, e.at)
+      out.line(`best$ = ${v}`)
+      out.line('none$ = false')
+      out.close()
+    })
+    const otherwise = ofNothing(inner, e)
+    out.line(`if (none$) return ${otherwise}`, e.at)
+    out.line('return best$')
+  })
 }
 
-const empty = (at: number): string => `k.crash('the list is empty', ${at})`
+/** What an empty list comes to. */
+function ofNothing(fn: Fn, e: Fold<'least' | 'most' | 'first'>): string {
+  if (e.otherwise !== null) return value(fn, e.otherwise).text
+  return fn.runtime('crash', "'the list is empty'", e.at).text
+}
 
 export function all(fn: Fn, e: Fold<'all'>): Code {
-  return atom(
-    fn.hoist('all', e.at, (inner) => {
-      bound(inner, e, () => inner.out.line(`if (!(${cond(inner, e.cond).text})) return false`, e.cond.at))
-      inner.out.line('return true')
-    }),
-  )
+  return fn.hoist('all', e.at, (inner) => {
+    bound(inner, e, () => inner.out.line(`if (!(${cond(inner, e.cond).text})) return false`, e.cond.at))
+    inner.out.line('return true')
+  })
 }
 
 export function first(fn: Fn, e: Fold<'first'>): Code {
-  return atom(
-    fn.hoist('first', e.at, (inner) => {
-      const item = inner.temp('item')
-      each(inner, e.list, item, () => inner.out.line(`return ${item}`, e.at))
-      const otherwise = e.otherwise === null ? empty(e.at) : value(inner, e.otherwise).text
-      inner.out.line(`return ${otherwise}`, e.at)
-    }),
-  )
+  return fn.hoist('first', e.at, (inner) => {
+    const item = inner.temp('item')
+    each(inner, e.list, item, () => inner.out.line(`return ${item}`, e.at))
+    const otherwise = ofNothing(inner, e)
+    inner.out.line(`return ${otherwise}`, e.at)
+  })
 }
 
 /** More constants than this are looked up in a mask. */
@@ -155,48 +142,43 @@ export function has(fn: Fn, raw: Expr, item: Expr, at: number): Code {
   const e = simplify(fn, raw)
   const sought = value(fn, item)
   if (e.e === 'zones') return hasKnown(fn, e.zones, sought)
-  if (e.e === 'granted' && isSimple(sought)) {
+  if (e.e === 'granted' && sought.cheap) {
     // All spaces are granted as a rule, and then no list needs to be searched.
     const space = `${sought.text} >= ${fn.unit.def.firstSpace}`
     return atom(`(x.granted === null ? ${space} : x.granted.includes(${sought.text}))`)
   }
   if (e.e === 'where') {
     // The element is known, so nothing needs to be searched: is it in the list, and does the condition hold for it?
-    return atom(
-      fn.hoist('has', at, (inner) => {
-        const id = inner.temp('item')
-        inner.out.line(`const ${id} = ${value(inner, item).text}`, item.at)
-        inner.enter()
-        const same: Expr = { e: 'local', name: `${id} sought`, at: item.at }
-        inner.alias(same.name, id, false)
-        inner.out.line(`if (!(${has(inner, e.list, same, at).text})) return false`, at)
-        bindItem(inner, e.bind, e.of, e.list, id)
-        inner.out.line(`return ${cond(inner, e.cond).text}`, e.cond.at)
-        inner.leave()
-      }),
-    )
+    return fn.hoist('has', at, (inner) => {
+      const id = inner.temp('item')
+      inner.out.line(`const ${id} = ${value(inner, item).text}`, item.at)
+      inner.enter()
+      const same: Expr = { e: 'local', name: `${id} sought`, at: item.at }
+      inner.alias(same.name, id, false)
+      inner.out.line(`if (!(${has(inner, e.list, same, at).text})) return false`, at)
+      bindItem(inner, e.bind, e.of, e.list, id)
+      inner.out.line(`return ${cond(inner, e.cond).text}`, e.cond.at)
+      inner.leave()
+    })
   }
   if (e.e === 'pieces' || e.e === 'map' || e.e === 'range' || e.e === 'take') {
-    return atom(
-      fn.hoist('has', at, (inner) => {
-        const id = inner.temp('sought')
-        const one = inner.temp('item')
-        inner.out.line(`const ${id} = ${value(inner, item).text}`, item.at)
-        each(inner, e, one, () => inner.out.line(`if (${one} === ${id}) return true`, at))
-        inner.out.line('return false')
-      }),
-    )
+    return fn.hoist('has', at, (inner) => {
+      const id = inner.temp('sought')
+      const one = inner.temp('item')
+      inner.out.line(`const ${id} = ${value(inner, item).text}`, item.at)
+      each(inner, e, one, () => inner.out.line(`if (${one} === ${id}) return true`, at))
+      inner.out.line('return false')
+    })
   }
   const held = list(fn, e)
-  return atom(`${held.prec < PREC.atom ? `(${held.text})` : held.text}.includes(${sought.text})`)
+  return atom(`${within(held, PREC.atom)}.includes(${sought.text})`)
 }
 
 function hasKnown(fn: Fn, values: readonly number[], sought: Code): Code {
-  if (values.length <= MOST_COMPARED && /^[\w$]+$/.test(sought.text)) {
+  if (values.length <= MOST_COMPARED && sought.cheap) {
     return joined(
       values.map((v) => binary(sought, '===', literal(v), PREC.equal)),
       '||',
-      'false',
     )
   }
   const top = Math.max(0, ...values)
@@ -207,5 +189,5 @@ function hasKnown(fn: Fn, values: readonly number[], sought: Code): Code {
     'among',
     Array.from({ length: top + 1 }, (_, v) => Number(values.includes(v))),
   )
-  return code(`${mask}[${sought.text}] === 1`, PREC.equal)
+  return binary(element(mask, sought), '===', literal(1), PREC.equal)
 }

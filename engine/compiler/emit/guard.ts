@@ -4,30 +4,30 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { VarDef } from '../../gamedef/gamedef.ts'
-import { atom, type Code, plus } from './code.ts'
+import type { Code } from './code.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
 
 export function zoneIndex(fn: Fn, e: Expr): Code {
   if (isSure(fn, e, fn.unit.def.zones.length)) return value(fn, e)
-  return atom(`zone$(${value(fn, e).text}, ${e.at})`)
+  return fn.runtime('zone', value(fn, e), e.at)
 }
 
 export function seatIndex(fn: Fn, e: Expr): Code {
   if (isSure(fn, e, fn.unit.def.seats.length)) return value(fn, e)
-  return atom(`seat$(${value(fn, e).text}, ${e.at})`)
+  return fn.runtime('seat', value(fn, e), e.at)
 }
 
 /** The cell of a variable. */
 export function varCell(fn: Fn, v: number, index: Expr | null): Code {
-  const base = fn.unit.layout.vars[v]!
-  if (index === null) return plus(base, atom('0'))
-  return plus(base, fn.unit.def.vars[v]!.per === 'seat' ? seatIndex(fn, index) : zoneIndex(fn, index))
+  const { tables, def } = fn.unit
+  if (index === null) return tables.varCell(v, null)
+  return tables.varCell(v, def.vars[v]!.per === 'seat' ? seatIndex(fn, index) : zoneIndex(fn, index))
 }
 
 /** A zone on its way into a binding, which is never checked again: only what may be no zone is checked. */
 export function bound(fn: Fn, e: Expr): Code {
-  return mayBeNoZone(fn, e) ? atom(`zone$(${value(fn, e).text}, ${e.at})`) : value(fn, e)
+  return mayBeNoZone(fn, e) ? fn.runtime('zone', value(fn, e), e.at) : value(fn, e)
 }
 
 /** Whether a value is known to be within 0..size-1, if it is used as an index at all. */

@@ -4,27 +4,19 @@ import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef, GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
-import type { Woven } from '../../gamedef/machine.ts'
 import { type DressName, dressOf } from '../dress.ts'
 import { effectsFunction, emitAction } from './action.ts'
-import { atom, type Code } from './code.ts'
+import { type Code, fact } from './code.ts'
 import { cond, value } from './expr.ts'
 import { Fn, type Unit } from './fn.ts'
 import { bound } from './guard.ts'
 import { remark, unique } from './names.ts'
-import { preludeOf } from './prelude.ts'
 import { emitProcedure, procedureFacts } from './procedure.ts'
 import { Tables } from './tables.ts'
 import { tally } from './tally.ts'
 import { Writer } from './writer.ts'
 
-/** `maxima`: by constraint, what its maximum is under which mutant. */
-export function emitModule(
-  def: GameDef,
-  layout: Layout,
-  dressName: DressName,
-  maxima: Woven['maxima'],
-): Writer {
+export function emitModule(def: GameDef, layout: Layout, dressName: DressName): Writer {
   const unit = unitOf(def, layout, dressName)
   const functions = def.functions.map((_, i) => emitFunction(unit, i))
   for (const i of def.procedures.keys()) emitProcedure(unit, i)
@@ -37,12 +29,9 @@ export function emitModule(
   const out = new Writer()
   out.line("'use strict'")
   out.line(`// ${remark(def.id)}, dress ${dressName}: made by engine/compiler, do not edit`)
-  out.open(`module.exports = (k, layout, watch${dressName === 'mutable' ? ', mutation' : ''}) =>`)
-  const limits = def.constraints.map(({ max }, i) => maximum(max, maxima[i] ?? []))
-  for (const line of [...unit.dress.prelude, ...preludeOf(def, layout, limits)]) out.line(line)
-  out.line('function legal$() { return 0 }')
-  out.line('')
-  for (const line of unit.tables.text()) out.line(line)
+  out.open('module.exports = (k) =>')
+  for (const name of [...unit.used].sort()) out.line(`const ${name}$ = k.${name}`)
+  for (const line of [...unit.dress.prelude, ...unit.tables.text()]) out.line(line)
   out.append(unit.out)
   out.line('')
   out.open('return')
@@ -55,13 +44,6 @@ export function emitModule(
   out.close()
   out.close()
   return out
-}
-
-/** The property of a constraint that says how many it lets stand. */
-function maximum(max: number, others: Woven['maxima'][number]): string {
-  if (others.length === 0) return `max: ${max}`
-  const cases = others.map((other) => `M.on === ${other.mutant} ? ${other.max} : `)
-  return `get max() { return ${cases.join('')}${max} }`
 }
 
 function array(out: Writer, name: string, items: readonly string[]): void {
@@ -92,6 +74,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     procedures: procedureFacts(def, procedures),
     actions,
     taken,
+    used: new Set(dress.uses),
     out: new Writer(),
     serial: () => ++serial,
   }
@@ -122,7 +105,7 @@ function result(fn: Fn, def: FunctionDef): Code {
 /** A condition of its own, true where there is none. */
 function test(unit: Unit, name: string, when: Expr | null, node: number): string {
   const fn = new Fn(unit)
-  const holds = when === null ? atom('true') : cond(fn, when)
+  const holds = when === null ? fact(true) : cond(fn, when)
   fn.out.line(`return ${(node < 0 ? holds : unit.dress.condition(node, holds)).text}`, when?.at)
   unit.out.line('')
   unit.out.open(`function ${name}(c, x)`, when?.at)

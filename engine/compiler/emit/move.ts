@@ -1,5 +1,6 @@
 /** Pieces that move or change. A binding follows its pieces: the helpers return where each one stands afterwards. */
 import type { Effect } from '../../gamedef/effect.ts'
+import type { Code } from './code.ts'
 import { value } from './expr.ts'
 import { zoneIndex } from './guard.ts'
 import { list } from './query.ts'
@@ -9,25 +10,28 @@ type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
 export function move(s: Setting, e: Do<'move'>): void {
   const { fn } = s
-  const to = e.to === null ? homes(s, e) : zoneIndex(fn, e.to).text
-  const rest = `${to}, ${e.node}, ${e.at}, ${e.blocked === 'stay'}`
-  change(s, e, e.to === null ? 'home$' : 'enter$', e.to === null ? 'homeAll$' : 'enterAll$', rest)
+  const stays = e.blocked === 'stay'
+  if (e.to === null) {
+    const to = homes(s, e)
+    change(s, e, (pieces) => fn.runtime(e.many ? 'homeAll' : 'home', 'c', pieces, to, e.node, e.at, stays))
+  } else {
+    const to = zoneIndex(fn, e.to)
+    change(s, e, (pieces) => fn.runtime(e.many ? 'enterAll' : 'enter', 'c', pieces, to, e.node, e.at, stays))
+  }
 }
 
 export function setProp(s: Setting, e: Do<'setProp'>): void {
-  change(s, e, 'turn$', 'turnAll$', `${e.prop}, ${value(s.fn, e.value).text}, ${e.at}`)
+  const { fn } = s
+  const to = value(fn, e.value)
+  change(s, e, (pieces) => fn.runtime(e.many ? 'turnAll' : 'turn', 'c', pieces, e.prop, to, e.at))
 }
 
 /** Lists are written in place: they are made afresh in every move, and never constants. */
-function change(s: Setting, e: Do<'move' | 'setProp'>, one: string, all: string, rest: string): void {
+function change(s: Setting, e: Do<'move' | 'setProp'>, changed: (pieces: Code) => Code): void {
   const { fn } = s
-  if (e.many) {
-    fn.out.line(`${all}(c, ${list(fn, e.pieces).text}, ${rest})`, e.at)
-    return
-  }
-  const piece = value(fn, e.pieces).text
-  const moved = `${one}(c, ${piece}, ${rest})`
-  fn.out.line(e.pieces.e === 'local' ? `${piece} = ${moved}` : moved, e.at)
+  const pieces = e.many ? list(fn, e.pieces) : value(fn, e.pieces)
+  const follows = !e.many && e.pieces.e === 'local'
+  fn.out.line(`${follows ? `${pieces.text} = ` : ''}${changed(pieces).text}`, e.at)
 }
 
 /** By class: the pile that its pieces come to in the box of that name that their owner has, or -1. */

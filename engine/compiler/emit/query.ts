@@ -6,7 +6,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { Type } from '../../gamedef/types.ts'
-import { atom, type Code, code, PREC, within } from './code.ts'
+import { atom, type Code, element, name, ternary } from './code.ts'
 import { call, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { hasSureItems, zoneIndex } from './guard.ts'
@@ -19,7 +19,7 @@ type Body = (times: string | null) => void
 export function bindItem(fn: Fn, name: string, of: Type, list: Expr, id: string): void {
   const { zones, seats } = fn.unit.def
   const sure = hasSureItems(fn, list, of.k === 'zone' ? zones.length : seats.length)
-  if (of.k === 'zone' && !sure) fn.out.line(`zone$(${id}, ${list.at})`, list.at)
+  if (of.k === 'zone' && !sure) fn.out.line(fn.runtime('zone', id, list.at).text, list.at)
   fn.alias(name, id, sure || of.k === 'zone')
 }
 
@@ -60,8 +60,9 @@ export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
     }
     case 'range': {
       const to = fn.temp('to')
-      const head = `for (let ${item} = ${value(fn, e.from).text}, ${to} = last$(${item}, ${value(fn, e.to).text}, ${e.at}); ${item} <= ${to}; ${item}++)`
-      out.open(head, e.at)
+      const last = fn.runtime('last', item, value(fn, e.to), e.at).text
+      const start = `${item} = ${value(fn, e.from).text}, ${to} = ${last}`
+      out.open(`for (let ${start}; ${item} <= ${to}; ${item}++)`, e.at)
       body(null)
       out.close()
       break
@@ -87,17 +88,13 @@ function eachOf(fn: Fn, values: readonly number[], item: string, at: number, bod
     out.close()
     return
   }
-  eachIn(fn, atom(fn.unit.tables.literal('list', values)), item, at, body)
+  eachIn(fn, name(fn.unit.tables.literal('list', values)), item, at, body)
 }
 
 /** A loop over an array. */
 function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body): void {
   const { out } = fn
-  let held = array.text
-  if (!/^[\w$]+$/.test(held)) {
-    held = fn.temp('list')
-    out.line(`const ${held} = ${array.text}`, at)
-  }
+  const held = fn.held('list', array, at).text
   const i = fn.temp('i')
   out.open(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at)
   out.line(`const ${item} = ${held}[${i}]`, at)
@@ -131,22 +128,19 @@ export function list(fn: Fn, raw: Expr): Code {
   const e = simplify(fn, raw)
   switch (e.e) {
     case 'zones':
-      return atom(tables.literal('list', e.zones))
+      return name(tables.literal('list', e.zones))
     case 'local':
-      return atom(fn.local(e.name).id)
+      return name(fn.local(e.name).id)
     case 'granted':
       return atom(`(x.granted ?? ${tables.spaces()})`)
     case 'adjacent':
-      return atom(`${tables.adjacency()}[${zoneIndex(fn, e.zone).text}]`)
+      return element(tables.adjacency(), zoneIndex(fn, e.zone))
     case 'list':
       return atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`)
     case 'call':
       return call(fn, e.fn, e.args)
-    case 'if': {
-      const [then, otherwise] = [list(fn, e.then), list(fn, e.else)]
-      const text = `${within(cond(fn, e.when), PREC.or)} ? ${then.text} : ${otherwise.text}`
-      return code(text, PREC.ternary)
-    }
+    case 'if':
+      return ternary(cond(fn, e.when), list(fn, e.then), list(fn, e.else))
     case 'connected':
       return connected(fn, e)
     case 'union':
@@ -154,21 +148,17 @@ export function list(fn: Fn, raw: Expr): Code {
     case 'except':
       return except(fn, e)
     case 'distinct':
-      return atom(
-        fn.hoist('distinct', e.at, (inner) => {
-          inner.out.line('const out$ = []')
-          pushNew(inner, e.list)
-          inner.out.line('return out$')
-        }),
-      )
+      return fn.hoist('distinct', e.at, (inner) => {
+        inner.out.line('const out$ = []')
+        pushNew(inner, e.list)
+        inner.out.line('return out$')
+      })
     default:
-      return atom(
-        fn.hoist('list', e.at, (inner) => {
-          inner.out.line('const out$ = []')
-          pushAll(inner, e)
-          inner.out.line('return out$')
-        }),
-      )
+      return fn.hoist('list', e.at, (inner) => {
+        inner.out.line('const out$ = []')
+        pushAll(inner, e)
+        inner.out.line('return out$')
+      })
   }
 }
 
@@ -188,68 +178,62 @@ function pushNew(fn: Fn, e: Expr): void {
 }
 
 function union(fn: Fn, e: Expr & { e: 'union' }): Code {
-  return atom(
-    fn.hoist('union', e.at, (inner) => {
-      inner.out.line('const out$ = []')
-      for (const [i, arg] of e.args.entries()) {
-        if (e.of.k !== 'piece') pushNew(inner, arg)
-        else if (i === 0) pushAll(inner, arg)
-        else inner.out.line(`merge$(out$, ${list(inner, arg).text})`, arg.at)
-      }
-      inner.out.line('return out$')
-    }),
-  )
+  return fn.hoist('union', e.at, (inner) => {
+    inner.out.line('const out$ = []')
+    for (const [i, arg] of e.args.entries()) {
+      if (e.of.k !== 'piece') pushNew(inner, arg)
+      else if (i === 0) pushAll(inner, arg)
+      else inner.out.line(inner.runtime('merge', 'out$', list(inner, arg)).text, arg.at)
+    }
+    inner.out.line('return out$')
+  })
 }
 
 /** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
 function except(fn: Fn, e: Expr & { e: 'except' }): Code {
-  return atom(
-    fn.hoist('except', e.at, (inner) => {
-      const { out } = inner
-      const without = inner.temp('without')
-      if (e.of.k === 'piece') {
-        out.line(`return without$(${list(inner, e.list).text}, ${list(inner, e.not).text})`, e.at)
-        return
-      }
-      out.line(`const ${without} = ${list(inner, e.not).text}`, e.not.at)
-      out.line('const out$ = []')
-      const item = inner.temp('item')
-      each(inner, e.list, item, () => out.line(`if (!${without}.includes(${item})) out$.push(${item})`, e.at))
-      out.line('return out$')
-    }),
-  )
+  return fn.hoist('except', e.at, (inner) => {
+    const { out } = inner
+    const without = inner.temp('without')
+    if (e.of.k === 'piece') {
+      out.line(`return ${inner.runtime('without', list(inner, e.list), list(inner, e.not)).text}`, e.at)
+      return
+    }
+    out.line(`const ${without} = ${list(inner, e.not).text}`, e.not.at)
+    out.line('const out$ = []')
+    const item = inner.temp('item')
+    each(inner, e.list, item, () => out.line(`if (!${without}.includes(${item})) out$.push(${item})`, e.at))
+    out.line('return out$')
+  })
 }
 
 /** Breadth first, one ring of neighbours after the other. */
 function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
   const zones = fn.unit.def.zones.length
-  return atom(
-    fn.hoist('connected', e.at, (inner) => {
-      const { out } = inner
-      out.line(`const start$ = ${zoneIndex(inner, e.zone).text}`, e.zone.at)
-      out.line(`const depth$ = ${e.depth === null ? zones : value(inner, e.depth).text}`, e.at)
-      out.line(`const seen$ = new Uint8Array(${zones})`)
-      out.line('seen$[start$] = 1')
-      out.line('const found$ = [start$]')
-      out.open('for (let done$ = 0, ring$ = 0; ring$ < depth$ && done$ < found$.length; ring$++)', e.at)
-      out.open('for (const end$ = found$.length; done$ < end$; done$++)', e.at)
-      const row = `${inner.unit.tables.adjacency()}[found$[done$]]`
+  return fn.hoist('connected', e.at, (inner) => {
+    const { out } = inner
+    out.line(`const start$ = ${zoneIndex(inner, e.zone).text}`, e.zone.at)
+    out.line(`const depth$ = ${e.depth === null ? zones : value(inner, e.depth).text}`, e.at)
+    out.line(`const seen$ = new Uint8Array(${zones})`)
+    out.line('seen$[start$] = 1')
+    out.line('const found$ = [start$]')
+    out.open('for (let done$ = 0, ring$ = 0; ring$ < depth$ && done$ < found$.length; ring$++)', e.at)
+    out.open('for (const end$ = found$.length; done$ < end$; done$++)', e.at)
+    const row = element(inner.unit.tables.adjacency(), element('found$', name('done$')))
+    inner.enter()
+    const next = inner.reserve(e.bind)
+    eachIn(inner, row, next, e.at, () => {
+      out.line(`if (seen$[${next}] === 1) continue`, e.at)
       inner.enter()
-      const next = inner.reserve(e.bind)
-      eachIn(inner, atom(row), next, e.at, () => {
-        out.line(`if (seen$[${next}] === 1) continue`, e.at)
-        inner.enter()
-        inner.alias(e.bind, next, true)
-        if (e.via !== null) out.line(`if (!(${cond(inner, e.via).text})) continue`, e.via.at)
-        inner.leave()
-        out.line(`seen$[${next}] = 1`)
-        out.line(`found$.push(${next})`)
-      })
+      inner.alias(e.bind, next, true)
+      if (e.via !== null) out.line(`if (!(${cond(inner, e.via).text})) continue`, e.via.at)
       inner.leave()
-      out.close()
-      out.close()
-      if (!e.includeStart) out.line('found$.shift()')
-      out.line('return found$')
-    }),
-  )
+      out.line(`seen$[${next}] = 1`)
+      out.line(`found$.push(${next})`)
+    })
+    inner.leave()
+    out.close()
+    out.close()
+    if (!e.includeStart) out.line('found$.shift()')
+    out.line('return found$')
+  })
 }

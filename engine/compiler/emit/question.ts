@@ -1,19 +1,49 @@
-/** What all choices share: their options, who is asked, inside which loops, and why a candidate is not offered. */
+/**
+ * What all choices share: their options, who is asked, inside which loops, and why a candidate is not offered. What a
+ * choice asks of a candidate is written once, in a function `bars$` that says which rule keeps it out.
+ */
 import type { ChooseShape } from '../../gamedef/effect.ts'
-import type { Expr } from '../../gamedef/expr.ts'
-import { atom, binary, type Code, joined, PREC, within } from './code.ts'
+import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import { type Ask, BARRED } from '../../gamedef/machine.ts'
+import { binary, type Code, code, joined, literal, name, not, PREC, ternary } from './code.ts'
 import { cond, value } from './expr.ts'
-import type { Fn } from './fn.ts'
-import { has } from './fold.ts'
+import type { Beside, Fn } from './fn.ts'
+import { anyOf, has } from './fold.ts'
 import { seatIndex } from './guard.ts'
 import { bindItem, each, list } from './query.ts'
 import type { Setting } from './setting.ts'
+
+/** The parts of a question as they are written. */
+type Written = Readonly<Record<keyof Ask, string | number>>
+
+const USUAL: Omit<Written, 'choice' | 'options' | 'by' | 'path'> = {
+  counts: 'null',
+  min: 1,
+  max: 1,
+  costs: 'null',
+  budget: 0,
+  why: 'null',
+}
+
+/** Always with the same fields in the same order: questions are of one shape. */
+export function ask(given: Pick<Written, 'choice' | 'options' | 'by' | 'path'> & Partial<Written>): string {
+  const { choice, options, counts, min, max, costs, budget, by, path, why } = { ...USUAL, ...given }
+  const written: Written = { choice, options, counts, min, max, costs, budget, by, path, why }
+  const fields = Object.entries(written).map(([field, text]) =>
+    field === text ? field : `${field}: ${text}`,
+  )
+  return `{ ${fields.join(', ')} }`
+}
 
 export interface Options {
   /** Identifiers; `null` where the choice is not of pieces, or costs nothing. */
   readonly options: string
   readonly counts: string | null
   readonly costs: string | null
+  /** The function that says why a candidate is not among them. */
+  readonly why: string
+  /** Whether there are any, whatever they cost. */
+  readonly any: () => Code
 }
 
 export interface Filter {
@@ -38,75 +68,108 @@ export function options(fn: Fn, source: Source, at: number, when: Expr | null, f
   if (counts !== null) out.line(`const ${counts} = []`, at)
   if (costs !== null) out.line(`const ${costs} = []`, at)
   const found = fn.temp('options')
-  const all = optionList(fn, source, at, counts, costs, filter)
-  const text = when === null ? all : `${within(cond(fn, when), PREC.or)} ? ${all} : []`
-  out.line(`const ${found} = ${text}`, at)
-  return { options: found, counts, costs }
+  const bars = source.rules.length === 0 ? null : barring(fn, source, at)
+  const made = isBare(fn, source, filter) ? null : listing(fn, source, at, { ...filter, bars, counts, costs })
+  const all = made === null ? list(fn, source.list) : fn.callOf(made)
+  out.line(`const ${found} = ${(when === null ? all : ternary(cond(fn, when), all, name('[]'))).text}`, at)
+  const given = { [filter.price?.purse ?? '']: String(UNLIMITED), [counts ?? '']: '[]', [costs ?? '']: '[]' }
+  return {
+    options: found,
+    counts,
+    costs,
+    why: why(fn, source, at, bars, filter.chosen),
+    any: () => (made === null ? anyOf(fn, source.list, at) : some(fn.callOf(made, given))),
+  }
 }
 
-function optionList(
-  fn: Fn,
-  source: Source,
-  at: number,
-  counts: string | null,
-  costs: string | null,
-  filter: Filter,
-): string {
-  const bare = source.rules.length === 0 && filter.chosen === null && filter.price === null && costs === null
-  if (bare && counts === null && isDistinct(fn, source.list)) return list(fn, source.list).text
-  return fn.hoist('options', at, (inner) => {
+const some = (found: Code): Code =>
+  binary({ ...found, text: `${found.text}.length` }, '>', literal(0), PREC.compare)
+
+/** Whether the list is the options as it stands. */
+const isBare = (fn: Fn, source: Source, { chosen, price, cost }: Filter): boolean =>
+  source.rules.length === 0 &&
+  chosen === null &&
+  price === null &&
+  cost === null &&
+  source.of.k !== 'piece' &&
+  isDistinct(fn, source.list)
+
+/** The candidate of a function that is told of one. */
+const CANDIDATE = 'v$'
+
+/** The function that says which rule bars a candidate. Nothing is counted in it: whoever asks may only want a reason. */
+function barring(fn: Fn, source: Source, at: number): Beside {
+  const build = (inner: Fn) => {
+    bindItem(inner, source.candidate, source.of, source.list, CANDIDATE)
+    for (const [i, rule] of source.rules.entries()) {
+      inner.out.line(`if (${not(cond(inner, rule.cond)).text}) return ${i}`, rule.cond.at)
+    }
+    inner.out.line(`return ${BARRED.byNoRule}`)
+  }
+  return fn.beside('bars', at, build, [CANDIDATE])
+}
+
+interface Listing extends Filter {
+  readonly bars: Beside | null
+  readonly counts: string | null
+  readonly costs: string | null
+}
+
+/** The function that lists the options. */
+function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
+  return fn.beside('options', at, (inner) => {
     const { out } = inner
     out.line('const out$ = []')
     const item = inner.reserve(source.candidate)
     each(inner, source.list, item, (times) => {
       inner.enter()
       bindItem(inner, source.candidate, source.of, source.list, item)
-      const tests = source.rules.map((rule) => inner.unit.dress.condition(rule.node, cond(inner, rule.cond)))
-      if (filter.price !== null) {
-        const { amount, purse } = filter.price
-        tests.push(binary(value(inner, amount), '<=', atom(inner.reach(purse)), PREC.compare))
-      }
-      if (filter.chosen !== null && counts === null) {
-        tests.unshift({ text: `!${inner.reach(filter.chosen)}.includes(${item})`, prec: PREC.unary })
-      }
-      if (tests.length > 0) out.open(`if (${joined(tests, '&&', 'true').text})`, at)
-      const cost = costs === null ? null : `${inner.reach(costs)}.push(${value(inner, filter.cost!).text})`
-      add(inner, source, item, times, counts, cost)
+      const tests = testsOf(inner, source, item, l)
+      if (tests.length > 0) out.open(`if (${joined(tests, '&&').text})`, at)
+      add(inner, source, item, times, l)
       if (tests.length > 0) out.close()
       inner.leave()
     })
-    const done = filter.chosen !== null && counts !== null
+    const left = l.chosen !== null && l.counts !== null
     out.line(
-      done ? `return unchosen$(out$, ${inner.reach(counts)}, ${inner.reach(filter.chosen)})` : 'return out$',
+      left
+        ? `return ${inner.runtime('unchosen', 'out$', inner.reach(l.counts), inner.reach(l.chosen)).text}`
+        : 'return out$',
     )
   })
 }
 
-function add(
-  fn: Fn,
-  source: Source,
-  item: string,
-  times: string | null,
-  counts: string | null,
-  cost: string | null,
-): void {
+function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, price }: Listing): Code[] {
+  const tests: Code[] = []
+  if (chosen !== null && counts === null) {
+    tests.push(code(`!${fn.reach(chosen)}.includes(${item})`, PREC.unary))
+  }
+  if (bars !== null) {
+    const nodes = source.rules.map((rule) => rule.node)
+    const barred = fn.unit.dress.judged(nodes, fn.callOf(bars, { [CANDIDATE]: item }))
+    tests.push(binary(barred, '===', literal(BARRED.byNoRule), PREC.equal))
+  }
+  if (price !== null) {
+    tests.push(binary(value(fn, price.amount), '<=', name(fn.reach(price.purse)), PREC.compare))
+  }
+  return tests
+}
+
+function add(fn: Fn, source: Source, item: string, times: string | null, l: Listing): void {
   const { out } = fn
   const isNew = isDistinct(fn, source.list)
-  if (counts === null) {
-    if (!isNew) out.open(`if (!out$.includes(${item}))`)
-    out.line(`out$.push(${item})`)
-    if (cost !== null) out.line(cost)
-    if (!isNew) out.close()
+  const cost =
+    l.costs === null || l.cost === null ? null : `${fn.reach(l.costs)}.push(${value(fn, l.cost).text})`
+  if (l.counts !== null && !(isNew && times !== null)) {
+    const tally = fn.runtime('tally', 'c', 'out$', fn.reach(l.counts), item, times ?? 1).text
+    out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return
   }
-  if (isNew && times !== null) {
-    out.line(`out$.push(${item})`)
-    out.line(`${fn.reach(counts)}.push(${times})`)
-    if (cost !== null) out.line(cost)
-    return
-  }
-  const tally = `tally$(c, out$, ${fn.reach(counts)}, ${item}, ${times ?? 1})`
-  out.line(cost === null ? tally : `if (${tally}) ${cost}`)
+  if (!isNew) out.open(`if (!out$.includes(${item}))`)
+  out.line(`out$.push(${item})`)
+  if (l.counts !== null) out.line(`${fn.reach(l.counts)}.push(${times})`)
+  if (cost !== null) out.line(cost)
+  if (!isNew) out.close()
 }
 
 /** Whether a list is known to name nothing twice (of pieces: no pile in two turns of its loop). */
@@ -134,29 +197,6 @@ function isDistinct(fn: Fn, e: Expr): boolean {
   }
 }
 
-/** A condition that some option passes the rules, whatever it costs. */
-export function anyOption(fn: Fn, source: Source, at: number, chosen: string | null): string {
-  return fn.hoist('any', at, (inner) => {
-    const item = inner.reserve(source.candidate)
-    each(inner, source.list, item, (times) => {
-      inner.enter()
-      bindItem(inner, source.candidate, source.of, source.list, item)
-      const tests = source.rules.map((rule) => cond(inner, rule.cond))
-      if (chosen !== null) tests.unshift(isLeft(source, item, inner.reach(chosen), times))
-      inner.out.line(`if (${joined(tests, '&&', 'true').text}) return true`, at)
-      inner.leave()
-    })
-    inner.out.line('return false')
-  })
-}
-
-/** Of a pile as many pieces are left as it has more than were chosen of it. */
-function isLeft({ of }: Source, item: string, chosen: string, times: string | null): Code {
-  if (of.k !== 'piece') return { text: `!${chosen}.includes(${item})`, prec: PREC.unary }
-  const taken = atom(`${chosen}.filter((one$) => one$ === ${item}).length`)
-  return binary(taken, '<', atom(times ?? '1'), PREC.compare)
-}
-
 export function answeredBy(fn: Fn, by: Expr | null): string {
   return by === null ? 'x.actor' : seatIndex(fn, by).text
 }
@@ -171,29 +211,20 @@ export function path(s: Setting, choice: number): string {
   return `[${ids.join(', ')}]`
 }
 
-/**
- * Conditions are not counted here: somebody asks for a reason, nothing is decided. `chosen` is the list of what an
- * earlier turn of the loop has taken.
- */
-export function why(fn: Fn, source: Source, at: number, chosen: string | null = null): string {
+function why(fn: Fn, source: Source, at: number, bars: Beside | null, chosen: string | null): string {
   const taken = source.of.k === 'piece' ? null : chosen
-  if (source.rules.length === 0 && taken === null) return 'null'
-  const call = fn.hoist(
-    'why',
-    at,
-    (inner) => {
-      const { out } = inner
-      const candidate: Expr = { e: 'local', name: 'v$ candidate', at }
-      inner.alias(candidate.name, 'v$', false)
-      out.line(`if (!(${has(inner, source.list, candidate, at).text})) return -1`, at)
-      if (taken !== null) out.line(`if (${inner.reach(taken)}.includes(v$)) return -3`, at)
-      bindItem(inner, source.candidate, source.of, source.list, 'v$')
-      for (const [i, rule] of source.rules.entries()) {
-        out.line(`if (!(${cond(inner, rule.cond).text})) return ${i}`, rule.cond.at)
-      }
-      out.line('return -2')
-    },
-    ['v$'],
-  )
-  return `(v$) => ${call}`
+  if (bars === null && taken === null) return 'null'
+  const build = (inner: Fn) => {
+    const { out } = inner
+    const candidate: Expr = { e: 'local', name: 'v$ candidate', at }
+    inner.alias(candidate.name, CANDIDATE, false)
+    out.line(`if (${not(has(inner, source.list, candidate, at)).text}) return ${BARRED.byTheList}`, at)
+    if (taken !== null) {
+      out.line(`if (${inner.reach(taken)}.includes(${CANDIDATE})) return ${BARRED.byAnEarlierTurn}`, at)
+    }
+    const by = bars === null ? BARRED.byNoRule : inner.callOf(bars, { [CANDIDATE]: CANDIDATE }).text
+    out.line(`return ${by}`)
+  }
+  const told = fn.beside('why', at, build, [CANDIDATE])
+  return `(${CANDIDATE}) => ${fn.callOf(told, { [CANDIDATE]: CANDIDATE }).text}`
 }

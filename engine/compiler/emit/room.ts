@@ -1,6 +1,6 @@
 /** How many more pieces the constraints let stand in a zone. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import { atom, type Code } from './code.ts'
+import type { Code } from './code.ts'
 import type { Fn } from './fn.ts'
 import { zoneIndex } from './guard.ts'
 import { rowIndex } from './pieces.ts'
@@ -13,13 +13,13 @@ export function room(fn: Fn, classes: ClassSet, zone: Expr): Code {
   const { tables } = fn.unit
   const index = zoneIndex(fn, zone).text
   if (classes.k === 'static') {
-    return atom(`room$(c, ${tables.literal('room', binding(fn, classes.classes))}[${index}], ${index})`)
+    return fn.runtime('room', 'c', `${tables.literal('room', binding(fn, classes.classes))}[${index}]`, index)
   }
   const rows = tables.literal(
     'room',
     classes.rows.map((row) => binding(fn, row)),
   )
-  return atom(`room$(c, ${rows}[${rowIndex(fn, classes).text}][${index}], ${index})`)
+  return fn.runtime('room', 'c', `${rows}[${rowIndex(fn, classes).text}][${index}]`, index)
 }
 
 /** By zone: the different sets of constraints that bind a class of the phrase; null where one is bound by none. */

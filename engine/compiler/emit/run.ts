@@ -1,6 +1,7 @@
 /** An action inside another: new circumstances for the same mechanism. */
 import type { Effect } from '../../gamedef/effect.ts'
 import { UNLIMITED } from '../../gamedef/expr.ts'
+import { type Code, literal, ternary } from './code.ts'
 import { cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { bound, hasSureItems, seatIndex } from './guard.ts'
@@ -14,7 +15,7 @@ export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
   const { fn } = s
   const { def } = fn.unit
   const action = def.actions[e.action]!
-  const limited = cond(fn, e.limited).text
+  const limited = cond(fn, e.limited)
   const own = def.circumstances.map(({ start }, index) => {
     const given = e.circumstances.find((c) => c.index === index)
     return given === undefined ? String(start) : bound(fn, given.value).text
@@ -22,8 +23,8 @@ export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
   const fields = [
     `actor: ${seatIndex(fn, e.seat).text}`,
     `free: ${cond(fn, e.free).text}`,
-    `limited: ${limited}`,
-    `actionClass: ${classText(fn, limited, action.kind)}`,
+    `limited: ${limited.text}`,
+    `actionClass: ${classOf(fn, limited, action.kind).text}`,
     `granted: ${e.granted === null ? 'null' : granted(fn, e.granted)}`,
     `quota: ${e.quota === null ? UNLIMITED : value(fn, e.quota).text}`,
     `own: [${own.join(', ')}]`,
@@ -31,15 +32,14 @@ export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
   fn.out.line(`yield* m.run(c, { ${fields.join(', ')} }, ${e.action})`, e.at)
 }
 
-function classText(fn: Fn, limited: string, kind: string): string {
+function classOf(fn: Fn, limited: Code, kind: string): Code {
   const values = fn.unit.def.enums.find((e) => e.id === 'actionClass')?.values ?? []
-  const [small, full] = [values.indexOf(LIMITED), values.indexOf(kind)]
-  if (small === full || limited === 'false') return String(full)
-  return limited === 'true' ? String(small) : `${limited} ? ${small} : ${full}`
+  const [small, full] = [literal(values.indexOf(LIMITED)), literal(values.indexOf(kind))]
+  return small.known === full.known ? full : ternary(limited, small, full)
 }
 
 /** The inner action indexes with these spaces unchecked. */
 function granted(fn: Fn, e: NonNullable<(Effect & { readonly do: 'run' })['granted']>): string {
   const spaces = list(fn, e).text
-  return hasSureItems(fn, e, fn.unit.def.zones.length) ? spaces : `zones$(${spaces}, ${e.at})`
+  return hasSureItems(fn, e, fn.unit.def.zones.length) ? spaces : fn.runtime('zones', spaces, e.at).text
 }

@@ -1,61 +1,62 @@
-/** Static tables of the emitted module: shared when their contents are the same, made only when something uses them. */
+/**
+ * Constants of the emitted module, under names that say what they hold: tables, shared when their contents are the
+ * same, and cells. Each is made only when something uses it.
+ */
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import type { Layout } from '../../gamedef/layout.ts'
+import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
+import { binary, type Code, element, name, PREC, plus } from './code.ts'
 import { unique } from './names.ts'
-
-/** Tables that every module has (see prelude.ts). */
-const PRELUDE_TABLES = [
-  'classOf',
-  'zoneOf',
-  'limits',
-  'entering',
-  'piles',
-  'withProp',
-  'constraints',
-  'markers',
-]
 
 type Nested = number | readonly Nested[] | null
 
 export class Tables {
-  private readonly def: GameDef
-  private readonly layout: Layout
-  private readonly byText = new Map<string, string>()
-  private readonly names = new Set(PRELUDE_TABLES)
-  private readonly named = new Map<string, string>()
-  private readonly lines: string[] = []
+  readonly #def: GameDef
+  readonly #layout: Layout
+  readonly #byText = new Map<string, string>()
+  readonly #names = new Set<string>()
+  readonly #named = new Map<string, string>()
+  readonly #lines: string[] = []
 
   constructor(def: GameDef, layout: Layout) {
-    this.def = def
-    this.layout = layout
+    this.#def = def
+    this.#layout = layout
   }
 
   /** A literal table; `stem` only makes it readable. */
   literal(stem: string, values: Nested): string {
     const text = JSON.stringify(values)
-    const known = this.byText.get(text)
+    const known = this.#byText.get(text)
     if (known !== undefined) return known
-    const name = this.declare(stem, text)
-    this.byText.set(text, name)
-    return name
+    const made = this.#declare(stem, text)
+    this.#byText.set(text, made)
+    return made
   }
 
   /** By zone. */
   attribute(attr: number): string {
-    const { id, values } = this.def.attributes[attr]!
-    return this.once(`attribute ${attr}`, () => this.declare(id, JSON.stringify(values)))
+    const { id, values } = this.#def.attributes[attr]!
+    return this.#once(`attribute ${attr}`, id, () => JSON.stringify(values))
   }
 
-  /** By pile - firstPile: one lookup instead of class and then value. */
-  property(prop: number): string {
-    return this.once(`property ${prop}`, () => {
-      const byClass = JSON.stringify(this.def.classes.map((c) => c.values[prop] ?? -1))
-      return this.declare(this.def.properties[prop]!.id, `layout.classOf.map((cls) => ${byClass}[cls])`)
+  /** A property of a piece. */
+  property(prop: number, piece: Code): Code {
+    const table = this.#once(`property ${prop}`, this.#def.properties[prop]!.id, () => {
+      const byClass = this.#def.classes.map((c) => c.values[prop] ?? -1)
+      return `k.byPile(${JSON.stringify(byClass)})`
     })
+    return this.#ofPile(table, piece)
+  }
+
+  /** Where a piece stands. */
+  zoneOf(piece: Code): Code {
+    return this.#ofPile(
+      this.#once('zone of', 'zoneOf', () => 'k.layout.zoneOf'),
+      piece,
+    )
   }
 
   adjacency(): string {
-    return this.once('adjacency', () => this.declare('adjacent', JSON.stringify(this.def.adjacency)))
+    return this.#once('adjacency', 'adjacent', () => JSON.stringify(this.#def.adjacency))
   }
 
   /** All spaces of the map. */
@@ -64,7 +65,7 @@ export class Tables {
   }
 
   spaceZones(): number[] {
-    const { firstSpace, zones } = this.def
+    const { firstSpace, zones } = this.#def
     return Array.from({ length: zones.length - firstSpace }, (_, i) => firstSpace + i)
   }
 
@@ -74,26 +75,68 @@ export class Tables {
   }
 
   basesOf(classes: readonly number[]): number[] {
-    return classes.map((cls) => this.layout.piles[cls]!)
+    return classes.map((cls) => this.#layout.piles[cls]!)
+  }
+
+  /** The cell of a variable; `index` null where it has only one. */
+  varCell(v: number, index: Code | null): Code {
+    const { id, per } = this.#def.vars[v]!
+    const base = this.#layout.vars[v]!
+    if (index === null) return this.#cell(id, base)
+    return this.#cellAt(id, base, index, (i) => (per === 'seat' ? this.#def.seats[i] : this.#zoneWord(i)))
+  }
+
+  markerCell(marker: number, zone: Code): Code {
+    const { id } = this.#def.markers[marker]!
+    return this.#cellAt(id, this.#layout.markers[marker]!, zone, (i) => this.#zoneWord(i))
+  }
+
+  /** The pile of a class in a zone. */
+  pile(cls: number, zone: Code): Code {
+    const { plural } = this.#def.classes[cls]!
+    return this.#cellAt(plural, this.#layout.piles[cls]!, zone, (i) => this.#zoneWord(i))
+  }
+
+  /** The cell of the seat to move. */
+  active(): Code {
+    return this.#cell('active', ACTIVE)
   }
 
   /** The declarations, in the order in which they were asked for. */
   text(): readonly string[] {
-    return this.lines
+    return this.#lines
   }
 
-  private once(key: string, make: () => string): string {
-    const known = this.named.get(key)
+  #zoneWord(zone: number): string | undefined {
+    return this.#def.zones[zone]?.id
+  }
+
+  #cellAt(stem: string, base: number, index: Code, word: (i: number) => string | undefined): Code {
+    if (typeof index.known !== 'number') return plus(this.#cell(stem, base), index)
+    return this.#cell(`${stem}_${word(index.known) ?? index.known}`, base + index.known)
+  }
+
+  #cell(stem: string, cell: number): Code {
+    return name(this.#once(`cell ${cell} ${stem}`, stem, () => String(cell)))
+  }
+
+  #ofPile(table: string, piece: Code): Code {
+    const first = this.#once('first pile', 'firstPile', () => String(this.#layout.firstPile))
+    return element(table, binary(piece, '-', name(first), PREC.plus))
+  }
+
+  #once(key: string, stem: string, value: () => string): string {
+    const known = this.#named.get(key)
     if (known !== undefined) return known
-    const name = make()
-    this.named.set(key, name)
-    return name
+    const made = this.#declare(stem, value())
+    this.#named.set(key, made)
+    return made
   }
 
-  private declare(stem: string, value: string): string {
-    const name = unique(stem, (id) => this.names.has(id))
-    this.names.add(name)
-    this.lines.push(`const $${name} = ${value}`)
-    return `$${name}`
+  #declare(stem: string, value: string): string {
+    const made = unique(stem, (id) => this.#names.has(id))
+    this.#names.add(made)
+    this.#lines.push(`const $${made} = ${value}`)
+    return `$${made}`
   }
 }

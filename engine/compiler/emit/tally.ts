@@ -4,7 +4,7 @@
  * counts are made of: half the reads, and functions short enough for V8 to inline.
  */
 import type { Expr } from '../../gamedef/expr.ts'
-import { atom, type Code, code, PREC } from './code.ts'
+import { type Code, code, name, PREC } from './code.ts'
 import type { Fn } from './fn.ts'
 import { totalIn } from './pieces.ts'
 import { simplify } from './simplify.ts'
@@ -26,8 +26,8 @@ export function tally(fn: Fn, body: Expr): void {
       zone,
       groups.map((classes) => {
         const id = fn.temp('n')
-        const bases = { k: 'known', cells: fn.unit.tables.basesOf(classes) } as const
-        fn.out.line(`const ${id} = ${totalIn(bases, atom(fn.local(zone).id), fn).text}`, body.at)
+        const inZone = totalIn(fn, { k: 'known', classes }, name(fn.local(zone).id))
+        fn.out.line(`const ${id} = ${inZone.text}`, body.at)
         return { id, classes }
       }),
     )
@@ -43,7 +43,9 @@ export function tallied(fn: Fn, e: Expr & { e: 'pieces' }): Code | null {
     ?.filter((part) => part.classes.every((cls) => classes.includes(cls)))
   const covered = parts?.reduce((n, part) => n + part.classes.length, 0)
   if (parts === undefined || covered !== classes.length || covered === 0) return null
-  return code(parts.map((part) => part.id).join(' + '), parts.length > 1 ? PREC.plus : PREC.atom)
+  const [first] = parts
+  if (first !== undefined && parts.length === 1) return name(first.id)
+  return code(parts.map((part) => part.id).join(' + '), PREC.plus)
 }
 
 /** Classes that are in the same sets, together. */

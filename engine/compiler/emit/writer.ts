@@ -9,32 +9,32 @@ export interface Line {
 
 export class Writer {
   readonly lines: Line[] = []
-  private indent = 0
+  #indent = 0
 
   line(text: string, at = -1): void {
-    this.lines.push({ text, indent: this.indent, at })
+    this.lines.push({ text, indent: this.#indent, at })
   }
 
   /** `if (...)` and the like; the brace is added. */
   open(head: string, at = -1): void {
     this.line(head === '' ? '{' : `${head} {`, at)
-    this.indent++
+    this.#indent++
   }
 
   close(text = '}'): void {
-    this.indent--
+    this.#indent--
     this.line(text)
   }
 
   otherwise(head = 'else', at = -1): void {
-    this.indent--
+    this.#indent--
     this.line(`} ${head} {`, at)
-    this.indent++
+    this.#indent++
   }
 
   append(other: Writer): void {
     for (const { text, indent, at } of other.lines)
-      this.lines.push({ text, indent: indent + this.indent, at })
+      this.lines.push({ text, indent: indent + this.#indent, at })
   }
 
   text(): string {

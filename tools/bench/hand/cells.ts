@@ -8,7 +8,7 @@ export const BIRCH = 1
 export const CEDAR = 2
 export const DUNE = 3
 
-export function handCells({ def, layout }: Game) {
+export function handCells({ def, layout, runtime }: Game) {
   const index = (of: readonly { readonly id: string }[], id: string): number => {
     const found = of.findIndex((one) => one.id === id)
     if (found < 0) throw new Error(`the test game has no ${id}`)
@@ -72,6 +72,8 @@ export function handCells({ def, layout }: Game) {
       duneBare,
       duneWalled,
     },
+    set: runtime.set,
+    shift: runtime.shift,
     /** By who acts. */
     own: [amber, birch, cedar, dune],
     enemy: [east, east, west, west],

@@ -1,11 +1,5 @@
 /** Movement along roads and towns without enemies. The action `journey` by hand. */
-import {
-  type Circumstances,
-  type Draft,
-  runtime as k,
-  type Machine,
-  type Play,
-} from '../../../engine/index.ts'
+import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
 import { any, several, total } from './asking.ts'
 import type { HandCells } from './cells.ts'
 
@@ -14,7 +8,7 @@ const MOST_MOVERS = 4
 
 export function handJourney(at: HandCells, goalChoice: number, moverChoice: number, action: number) {
   const { cubes, enemy, firstSpace, zones, isTown, isRoad, isBeyond, adjacency } = at
-  const { zoneOf, amberHidden, amberOpen, cedarHidden, cedarOpen, duneHidden, duneOpen } = at
+  const { zoneOf, amberHidden, amberOpen, cedarHidden, cedarOpen, duneHidden, duneOpen, shift } = at
   const east = enemy[0]!
 
   /** Spaces that can be reached through passable ones, nearest first. */
@@ -47,13 +41,13 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
   /** Watchers hide again where they arrive. */
   function enter(c: Draft, pile: number, goal: number): void {
     const base = pile - zoneOf(pile)
-    k.shift(c, pile, (base === amberOpen ? amberHidden : base) + goal, 1)
+    shift(c, pile, (base === amberOpen ? amberHidden : base) + goal, 1)
   }
 
   function uncover(c: Draft, s: number, upTo: number): void {
     const first = Math.min(upTo, c[cedarHidden + s]!)
-    k.shift(c, cedarHidden + s, cedarOpen + s, first)
-    k.shift(c, duneHidden + s, duneOpen + s, Math.min(upTo - first, c[duneHidden + s]!))
+    shift(c, cedarHidden + s, cedarOpen + s, first)
+    shift(c, duneHidden + s, duneOpen + s, Math.min(upTo - first, c[duneHidden + s]!))
   }
 
   return function* journey(m: Machine, c: Draft, x: Circumstances): Play {

@@ -1,11 +1,5 @@
 /** Removal in an order of priority over chosen spaces, within constraints. The action `sweep` by hand. */
-import {
-  type Circumstances,
-  type Draft,
-  runtime as k,
-  type Machine,
-  type Play,
-} from '../../../engine/index.ts'
+import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
 import { any, several, total } from './asking.ts'
 import { AMBER, BIRCH, CEDAR, DUNE, type HandCells } from './cells.ts'
 import { WESTERNERS } from './standing.ts'
@@ -31,6 +25,7 @@ export function handSweep(
   control: (c: Draft, s: number) => number,
 ) {
   const { cubes, enemy, firstSpace, zones, unrest, mood, available, spent, isRough, isRoad, isBeyond } = at
+  const { set, shift } = at
   const { amberCarts, amberHidden, amberOpen, amberLodges, birchCarts, birchWatchers, birchLodges } = at
   const {
     cedarHidden,
@@ -77,7 +72,7 @@ export function handSweep(
   function send(c: Draft, from: number, to: number, left: number): number {
     const n = Math.min(left, c[from]!)
     if (n <= 0) return left
-    k.shift(c, from, to, n)
+    shift(c, from, to, n)
     return left - n
   }
 
@@ -94,7 +89,7 @@ export function handSweep(
   function buildLodge(c: Draft, s: number): void {
     if (isRoad[s] || isBeyond[s] || c[birchHome] === 0) return
     if (total(c, lodges, s) >= MOST_LODGES || control(c, s) !== WESTERNERS) return
-    k.shift(c, birchHome, birchLodges + s, 1)
+    shift(c, birchHome, birchLodges + s, 1)
   }
 
   return function* sweep(m: Machine, c: Draft, x: Circumstances): Play {
@@ -115,8 +110,8 @@ export function handSweep(
       const strength = total(c, ours, s)
       clearOut(c, s, actor, isRough[s] ? strength >> 1 : strength)
       buildLodge(c, s)
-      k.set(c, unrest + s, Math.min(9, c[unrest + s]! + 2))
-      k.set(c, mood + s, NEUTRAL)
+      set(c, unrest + s, Math.min(9, c[unrest + s]! + 2))
+      set(c, mood + s, NEUTRAL)
     }
     if (hasWindows) yield* m.window(c, x, action, 'after')
   }

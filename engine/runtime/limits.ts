@@ -1,0 +1,72 @@
+/** Constraints on where pieces stand: how much room they leave. */
+import { UNLIMITED } from '../gamedef/expr.ts'
+import type { GameDef } from '../gamedef/gamedef.ts'
+import type { Cells, Layout } from '../gamedef/layout.ts'
+import type { Stand } from './ground.ts'
+import { total } from './piles.ts'
+
+interface Limit {
+  readonly id: string
+  readonly max: number
+  /** First cells of the classes that it counts. */
+  readonly piles: readonly number[]
+}
+
+export function limitsOf(
+  def: Pick<GameDef, 'constraints'>,
+  layout: Layout,
+  { ground, mutation = null, maxima = [] }: Stand,
+) {
+  const { refuse } = ground
+  const { firstPile, zoneOf, limits } = layout
+  const constraints = def.constraints.map(({ id, max, classes }, i): Limit => {
+    const piles = [...new Set(classes)].map((cls) => layout.piles[cls]!)
+    const others = maxima[i]
+    if (others === undefined || mutation === null) return { id, max, piles }
+    return {
+      id,
+      piles,
+      get max() {
+        return others.find(({ mutant }) => mutant === mutation.on)?.max ?? max
+      },
+    }
+  })
+
+  return {
+    /**
+     * How many more pieces may stand in a zone. `sets` are the constraints that bind one class of a phrase each; null
+     * where one class is bound by none.
+     */
+    room(c: Cells, sets: readonly (readonly number[])[] | null, zone: number): number {
+      if (sets === null) return UNLIMITED
+      let room = 0
+      for (let s = 0; s < sets.length; s++) {
+        const binding = sets[s]!
+        let tightest = UNLIMITED
+        for (let i = 0; i < binding.length; i++) {
+          const { max, piles } = constraints[binding[i]!]!
+          tightest = Math.min(tightest, max - total(c, piles, zone))
+        }
+        room = Math.max(room, tightest)
+      }
+      return room
+    },
+
+    /** How many of n pieces of a pile are let into another: those that are not either stay or refuse the move. */
+    fits(c: Cells, pile: number, to: number, n: number, node: number, stays: boolean): number {
+      const from = pile - firstPile
+      const zone = zoneOf[to - firstPile]!
+      const binding = limits[to - firstPile]!
+      let fitting = n
+      for (let i = 0; i < binding.length; i++) {
+        const { id, max, piles } = constraints[binding[i]!]!
+        if (zoneOf[from] === zone && limits[from]!.includes(binding[i]!)) continue
+        const room = max - total(c, piles, zone)
+        if (room >= fitting) continue
+        if (!stays) refuse('constraint', node, id)
+        fitting = room > 0 ? room : 0
+      }
+      return fitting
+    },
+  }
+}

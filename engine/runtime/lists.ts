@@ -1,0 +1,46 @@
+/** Lists of pieces. A piece is its pile, so a pile stands in a list as often as it has pieces there. */
+import type { Cells } from '../gamedef/layout.ts'
+
+/** Adds pieces of a pile to options; true where the pile is new among them. */
+export function tally(c: Cells, options: number[], counts: number[], pile: number, n: number): boolean {
+  const i = options.indexOf(pile)
+  if (i >= 0) {
+    counts[i] = Math.min(c[pile]!, counts[i]! + n)
+    return false
+  }
+  options.push(pile)
+  counts.push(n)
+  return true
+}
+
+/** Takes from options the pieces that were chosen before. */
+export function unchosen(options: number[], counts: number[], chosen: readonly number[]): number[] {
+  for (let i = 0; i < chosen.length; i++) {
+    const at = options.indexOf(chosen[i]!)
+    if (at >= 0 && --counts[at]! <= 0) {
+      options.splice(at, 1)
+      counts.splice(at, 1)
+    }
+  }
+  return options
+}
+
+/** Union: of every pile the larger count. */
+export function merge(list: number[], more: readonly number[]): void {
+  const spare = list.slice()
+  for (let i = 0; i < more.length; i++) {
+    const at = spare.indexOf(more[i]!)
+    if (at >= 0) spare.splice(at, 1)
+    else list.push(more[i]!)
+  }
+}
+
+/** Of every pile so many fewer as the other list has of it. */
+export function without(list: readonly number[], less: readonly number[]): readonly number[] {
+  const left = list.slice()
+  for (let i = 0; i < less.length; i++) {
+    const at = left.indexOf(less[i]!)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
+}

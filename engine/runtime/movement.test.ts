@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import * as w from '../compiler/fixture/world.ts'
+import { UNLIMITED } from '../gamedef/expr.ts'
+import { stand } from './stand.testing.ts'
+
+const NODE = 5
+const AT = 9
+
+describe('pieces that enter a zone', () => {
+  it('are on its pile, hidden again where states are not kept', () => {
+    const { k, c, pile } = stand()
+    const brae = k.enter(c, pile(w.RED_OPEN, w.ALBA), w.BRAE, NODE, AT, false)
+    expect([brae, c[brae]]).toEqual([pile(w.RED_OPEN, w.BRAE), 1])
+    const box = k.enter(c, brae, w.RED_BOX, NODE, AT, false)
+    expect([box, c[box], c[brae]]).toEqual([pile(w.RED_HIDDEN, w.RED_BOX), 5, 0])
+  })
+
+  it('must be there', () => {
+    const { k, c, pile } = stand()
+    const nobody = pile(w.RED_OPEN, w.ELM)
+    expect(() => k.enter(c, nobody, w.BRAE, NODE, AT, true)).toThrow('no longer there')
+    expect(() => k.home(c, nobody, [], NODE, AT, true)).toThrow('no longer there')
+    expect(() => k.turn(c, nobody, w.STANCE, 0, AT)).toThrow('no longer there')
+    const p = pile(w.RED_OPEN, w.ALBA)
+    expect(() => k.enterAll(c, [p, p], w.BRAE, NODE, AT, true)).toThrow('no longer there')
+  })
+
+  it('are refused where there is no room, or stay', () => {
+    const { k, c, pile } = stand()
+    const box = pile(w.FORT, w.RED_BOX)
+    const refused = expect.objectContaining({ code: 'constraint', where: NODE, detail: 'open-road' })
+    expect(() => k.enter(c, box, w.COLE, NODE, AT, false)).toThrow(refused)
+    expect(k.enter(c, box, w.COLE, NODE, AT, true)).toBe(box)
+    expect(c[box]).toBe(2)
+    // Leaving a limited zone for itself is always possible.
+    expect(k.enter(c, pile(w.FORT, w.DUNE), w.DUNE, NODE, AT, false)).toBe(pile(w.FORT, w.DUNE))
+  })
+
+  it('of a list: as many as have room, each where it then stands', () => {
+    const { k, c, pile } = stand()
+    const [box, dune] = [pile(w.FORT, w.RED_BOX), pile(w.FORT, w.DUNE)]
+    const scout = pile(w.RED_OPEN, w.ALBA)
+    const list = [box, box, scout]
+    k.enterAll(c, list, w.DUNE, NODE, AT, true)
+    expect(list).toEqual([dune, box, pile(w.RED_OPEN, w.DUNE)])
+    expect([c[dune], c[box]]).toEqual([2, 1])
+    expect(() => k.enterAll(c, [box], w.DUNE, NODE, AT, false)).toThrow('two-forts')
+  })
+})
+
+it('pieces go home by their kind, where it has one', () => {
+  const { k, c, pile } = stand()
+  const homes = [w.RED_HIDDEN, w.RED_HIDDEN, w.BLUE_HIDDEN, w.BLUE_HIDDEN].map((cls, i) =>
+    pile(cls, i < 2 ? w.RED_BOX : w.BLUE_BOX),
+  )
+  homes.push(-1, -1)
+  const list = [pile(w.RED_OPEN, w.ALBA), pile(w.BLUE_OPEN, w.BRAE), pile(w.BLUE_OPEN, w.BRAE)]
+  k.homeAll(c, list, homes, NODE, AT, false)
+  expect(list).toEqual([homes[0], homes[2], homes[2]])
+  expect([c[homes[0]!], c[homes[2]!], c[pile(w.BLUE_OPEN, w.BRAE)]]).toEqual([5, 6, 1])
+  expect(() => k.home(c, pile(w.FORT, w.DUNE), homes, NODE, AT, false)).toThrow('no such space')
+})
+
+describe('pieces that turn', () => {
+  it('one or all of a list', () => {
+    const { k, c, pile } = stand()
+    const [hidden, open] = [pile(w.RED_HIDDEN, w.ALBA), pile(w.RED_OPEN, w.ALBA)]
+    const list = [hidden, hidden]
+    k.turnAll(c, list, w.STANCE, 1, AT)
+    expect([list, c[hidden], c[open]]).toEqual([[open, open], 0, 3])
+    expect(k.turn(c, open, w.STANCE, 0, AT)).toBe(hidden)
+    expect(k.turn(c, open, w.STANCE, 1, AT)).toBe(open)
+  })
+
+  it('only to what their kind can be', () => {
+    const { k, c, pile } = stand()
+    for (const value of [-1, 2]) {
+      expect(() => k.turn(c, pile(w.RED_OPEN, w.ALBA), w.STANCE, value, AT)).toThrow('cannot have this value')
+    }
+    expect(() => k.turn(c, pile(w.FORT, w.DUNE), w.STANCE, 0, AT)).toThrow('cannot have this value')
+  })
+})
+
+it('a table by class becomes one by pile', () => {
+  const { k, layout, pile } = stand()
+  const table = k.byPile([10, 11, 12, 13, 14, 15])
+  expect(table[pile(w.BLUE_OPEN, w.ELM) - layout.firstPile]).toBe(13)
+  expect(table).toHaveLength(6 * 8)
+})
+
+describe('room', () => {
+  it('is what the tightest constraint of the freest class leaves', () => {
+    const { k, c } = stand()
+    expect(k.room(c, null, w.DUNE)).toBe(UNLIMITED)
+    expect(k.room(c, [[0]], w.DUNE)).toBe(1)
+    expect(k.room(c, [[0, 1]], w.COLE)).toBe(0)
+    expect(k.room(c, [[1], [0]], w.COLE)).toBe(2)
+  })
+
+  it('is what a mutant makes of it while that is on', () => {
+    const mutation = { on: -1, left: 9 }
+    const { k, c } = stand({}, { mutation, maxima: [[], [{ mutant: 3, max: 7 }]] })
+    expect(k.room(c, [[1]], w.COLE)).toBe(0)
+    mutation.on = 3
+    expect([k.room(c, [[1]], w.COLE), k.room(c, [[0]], w.COLE)]).toEqual([7, 2])
+  })
+})

@@ -1,0 +1,120 @@
+/**
+ * Pieces that move and turn. A piece is its pile, so each of these gives the new one back, and a list of pieces is
+ * written in place.
+ */
+import type { Draft, Layout } from '../gamedef/layout.ts'
+import type { Ground } from './ground.ts'
+
+type Fits = (c: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
+
+export function movementOf(
+  layout: Layout,
+  { crash }: Ground,
+  shift: (c: Draft, fromPile: number, toPile: number, n: number) => void,
+  fits: Fits,
+) {
+  const { firstPile, classOf, zoneOf, entering, piles, withProp } = layout
+
+  function there(c: Draft, pile: number, at: number): number {
+    const n = c[pile]!
+    return n > 0 ? n : crash('the piece is no longer there', at)
+  }
+
+  /** Where a piece stands once it has entered a zone. */
+  function landing(pile: number, zone: number): number {
+    return piles[entering[classOf[pile - firstPile]!]![zone]!]! + zone
+  }
+
+  /** The pile that a piece comes to in the box of its kind. */
+  function homing(homes: readonly number[], pile: number, at: number): number {
+    const to = homes[classOf[pile - firstPile]!]!
+    return to >= 0 ? to : crash('there is no such space', at)
+  }
+
+  function go(c: Draft, pile: number, to: number, node: number, stays: boolean): number {
+    if (to === pile || fits(c, pile, to, 1, node, stays) === 0) return pile
+    shift(c, pile, to, 1)
+    return to
+  }
+
+  /** Where the pieces end that stand in a list side by side and are alike, as far as the pile goes. */
+  function run(c: Draft, list: readonly number[], start: number, at: number): number {
+    const pile = list[start]!
+    const most = Math.min(list.length, start + there(c, pile, at))
+    let end = start + 1
+    while (end < most && list[end] === pile) end++
+    return end
+  }
+
+  /** Moves such a run at once: the same as one by one, but for the time it takes. */
+  function goRun(
+    c: Draft,
+    list: number[],
+    start: number,
+    end: number,
+    to: number,
+    node: number,
+    stays: boolean,
+  ): void {
+    const pile = list[start]!
+    if (to === pile) return
+    const n = fits(c, pile, to, end - start, node, stays)
+    shift(c, pile, to, n)
+    for (let moved = 0; moved < n; moved++) list[start + moved] = to
+  }
+
+  function turn(c: Draft, pile: number, prop: number, value: number, at: number): number {
+    there(c, pile, at)
+    const from = pile - firstPile
+    const cls = withProp[prop]![value]?.[classOf[from]!] ?? -1
+    if (cls < 0) crash('a piece of this kind cannot have this value', at)
+    const to = piles[cls]! + zoneOf[from]!
+    shift(c, pile, to, 1)
+    return to
+  }
+
+  return {
+    /** Moves one piece into a zone. */
+    enter(c: Draft, pile: number, zone: number, node: number, at: number, stays: boolean): number {
+      there(c, pile, at)
+      return go(c, pile, landing(pile, zone), node, stays)
+    },
+
+    enterAll(c: Draft, list: number[], zone: number, node: number, at: number, stays: boolean): void {
+      for (let i = 0, end = 0; i < list.length; i = end) {
+        end = run(c, list, i, at)
+        goRun(c, list, i, end, landing(list[i]!, zone), node, stays)
+      }
+    },
+
+    /** Moves one piece to the box of its kind; `homes` are the piles there, by class, -1 for none. */
+    home(c: Draft, pile: number, homes: readonly number[], node: number, at: number, stays: boolean): number {
+      there(c, pile, at)
+      return go(c, pile, homing(homes, pile, at), node, stays)
+    },
+
+    homeAll(
+      c: Draft,
+      list: number[],
+      homes: readonly number[],
+      node: number,
+      at: number,
+      stays: boolean,
+    ): void {
+      for (let i = 0, end = 0; i < list.length; i = end) {
+        end = run(c, list, i, at)
+        goRun(c, list, i, end, homing(homes, list[i]!, at), node, stays)
+      }
+    },
+
+    /** Changes a property of one piece. */
+    turn,
+
+    turnAll(c: Draft, list: number[], prop: number, value: number, at: number): void {
+      for (let i = 0; i < list.length; i++) list[i] = turn(c, list[i]!, prop, value, at)
+    },
+
+    /** A table by pile of what is told by class: one lookup instead of two. */
+    byPile: (byClass: readonly number[]): readonly number[] => classOf.map((cls) => byClass[cls]!),
+  }
+}

@@ -1,0 +1,69 @@
+/** Arithmetic that stays whole, and indices that are there. */
+import type { GameDef } from '../gamedef/gamedef.ts'
+import type { Ground } from './ground.ts'
+
+/** No rule counts this far: it would be a list larger than memory. */
+const LONGEST_RANGE = 1_000_000
+
+export function clamp(value: number, min: number, max: number): number {
+  return value > max ? max : value > min ? value : min
+}
+
+export function numbersOf({ crash }: Ground) {
+  return {
+    /**
+     * Towards zero, as the emitter writes divisions by constants. `| 0` also makes a plain 0 of -0, which an array of
+     * small integers cannot hold.
+     */
+    div(a: number, b: number, at: number): number {
+      if (b === 0) crash(`${a} divided by zero`, at)
+      return (a / b) | 0
+    },
+
+    /** What `div` leaves over. */
+    mod(a: number, b: number, at: number): number {
+      if (b === 0) crash(`${a} modulo zero`, at)
+      return (a % b) | 0
+    },
+
+    /** The end of a range. */
+    last(from: number, to: number, at: number): number {
+      return to - from < LONGEST_RANGE ? to : crash('a range of more than a million numbers', at)
+    },
+
+    /** The faces of a die whose range is only known in play. */
+    faces(from: number, to: number, at: number): readonly number[] {
+      const faces: number[] = []
+      for (let face = from; face <= to; face++) faces.push(face)
+      return faces.length > 0 ? faces : crash('nothing can be rolled', at)
+    },
+  }
+}
+
+/** A zone or seat that is not there (-1: no such box, no such value) must never reach another cell. */
+export function indicesOf({ zones, seats }: Pick<GameDef, 'zones' | 'seats'>, { crash }: Ground) {
+  const zoneCount = zones.length
+  const seatCount = seats.length
+
+  function zone(index: number, at: number): number {
+    return index >= 0 && index < zoneCount ? index : crash('there is no such space', at)
+  }
+
+  return {
+    zone,
+
+    zones(list: readonly number[], at: number): readonly number[] {
+      for (let i = 0; i < list.length; i++) zone(list[i]!, at)
+      return list
+    },
+
+    seat(index: number, at: number): number {
+      return index >= 0 && index < seatCount ? index : crash('there is no such seat', at)
+    },
+
+    /** A value that picks the row of a phrase. */
+    key(value: number, size: number, at: number): number {
+      return value >= 0 && value < size ? value : crash('no pieces are called by this value', at)
+    },
+  }
+}

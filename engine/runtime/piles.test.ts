@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import * as w from '../compiler/fixture/world.ts'
+import { merge, tally, unchosen, without } from './lists.ts'
+import { any, total } from './piles.ts'
+import { stand } from './stand.testing.ts'
+
+describe('piles', () => {
+  it('are counted in a zone', () => {
+    const { c, layout } = stand()
+    const reds = [layout.piles[w.RED_HIDDEN]!, layout.piles[w.RED_OPEN]!]
+    expect([total(c, reds, w.ALBA), total(c, reds, w.BRAE), total(c, [], w.ALBA)]).toEqual([3, 0, 0])
+    expect([any(c, reds, w.ALBA), any(c, reds, w.BRAE), any(c, [], w.ALBA)]).toEqual([true, false, false])
+  })
+
+  it('give pieces away, and none that are not there', () => {
+    const { k, c, pile } = stand()
+    const [from, to] = [pile(w.BLUE_OPEN, w.BRAE), pile(w.BLUE_OPEN, w.ELM)]
+    k.shift(c, from, to, 2)
+    expect([c[from], c[to]]).toEqual([1, 2])
+    k.shift(c, from, to, 0)
+    k.shift(c, from, from, 5)
+    expect([c[from], c[to]]).toEqual([1, 2])
+    expect(() => k.shift(c, from, to, 2)).toThrow('2 pieces cannot leave a pile of 1')
+    expect(() => k.shift(c, from, to, -1)).toThrow(RangeError)
+  })
+})
+
+describe('lists of pieces', () => {
+  it('name a pile once among options, with no more than stand there', () => {
+    const c = [5, 3]
+    const [options, counts]: [number[], number[]] = [[], []]
+    expect(tally(c, options, counts, 1, 2)).toBe(true)
+    expect(tally(c, options, counts, 0, 1)).toBe(true)
+    expect(tally(c, options, counts, 1, 2)).toBe(false)
+    expect([options, counts]).toEqual([
+      [1, 0],
+      [3, 1],
+    ])
+  })
+
+  it('are less by what was chosen before', () => {
+    const counts = [2, 1]
+    expect(unchosen([8, 9], counts, [9, 8, 7])).toEqual([8])
+    expect(counts).toEqual([1])
+  })
+
+  it('join with the larger count of every pile, and part by counts', () => {
+    const list = [1, 1, 2]
+    merge(list, [1, 2, 2, 3])
+    expect(list).toEqual([1, 1, 2, 2, 3])
+    expect(without(list, [1, 3, 3])).toEqual([1, 2, 2])
+    expect(list).toHaveLength(5)
+  })
+})

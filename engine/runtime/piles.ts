@@ -1,0 +1,27 @@
+/** Piles: how many pieces stand on some, and pieces that go from one to another. */
+import type { Cells, Draft } from '../gamedef/layout.ts'
+import type { Ground } from './ground.ts'
+
+/** Over the piles of some classes in a zone; `bases` are the first cells of the classes. */
+export function total(c: Cells, bases: readonly number[], zone: number): number {
+  let sum = 0
+  for (let i = 0; i < bases.length; i++) sum += c[bases[i]! + zone]!
+  return sum
+}
+
+/** Whether there is any: cheaper to know than how many. */
+export function any(c: Cells, bases: readonly number[], zone: number): boolean {
+  for (let i = 0; i < bases.length; i++) if (c[bases[i]! + zone]! > 0) return true
+  return false
+}
+
+/** Moves `n` pieces between two piles. */
+export const shiftOf =
+  ({ set }: Ground) =>
+  (c: Draft, fromPile: number, toPile: number, n: number): void => {
+    if (n === 0 || fromPile === toPile) return
+    const there = c[fromPile]!
+    if (!(n > 0 && n <= there)) throw new RangeError(`${n} pieces cannot leave a pile of ${there}`)
+    set(c, fromPile, there - n)
+    set(c, toPile, c[toPile]! + n)
+  }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import * as w from '../compiler/fixture/world.ts'
+import type { Ask, Machine } from '../gamedef/machine.ts'
+import { stand } from './stand.testing.ts'
+
+const NODE = 5
+const asked = (n: number) => ({ asked: () => n }) as Machine
+const wanted = (more: Partial<Ask>): Ask => ({
+  choice: 0,
+  options: [4, 5, 6],
+  counts: null,
+  min: 1,
+  max: 9,
+  costs: null,
+  budget: 0,
+  by: w.RED,
+  path: [],
+  why: null,
+  ...more,
+})
+
+describe('several at once', () => {
+  const { k } = stand()
+  const limits = (more: Partial<Ask>, before = 0) => {
+    const ask = k.several(asked(before), NODE, wanted(more))
+    return ask && [ask.min, ask.max]
+  }
+
+  it('are no more than there are', () => {
+    expect(limits({})).toEqual([1, 3])
+    expect(limits({ max: 2 })).toEqual([1, 2])
+    expect(limits({ counts: [2, 1, 4] })).toEqual([1, 7])
+    expect(limits({ min: -2 })).toEqual([0, 3])
+  })
+
+  it('are no more than can be paid, the cheapest first', () => {
+    expect(limits({ costs: [3, 1, 2], budget: 3 })).toEqual([1, 2])
+    expect(limits({ costs: [3, 1, 2], budget: 3, counts: [1, 2, 1] })).toEqual([1, 2])
+    expect(limits({ costs: [0, 0, 9], budget: 0 })).toEqual([1, 2])
+  })
+
+  it('refuse when too few come first, and later are as many as there are', () => {
+    const refused = (code: string) => expect.objectContaining({ code, where: NODE })
+    expect(() => limits({ min: 4 })).toThrow(refused('no-options'))
+    expect(() => limits({ min: 2, costs: [2, 2, 2], budget: 3 })).toThrow(refused('cannot-pay'))
+    expect(limits({ min: 4 }, 1)).toEqual([3, 3])
+    expect(limits({ min: 2, costs: [2, 2, 2], budget: 3 }, 1)).toEqual([1, 1])
+  })
+
+  it('of nothing are not asked for', () => {
+    expect(limits({ min: 0, options: [] })).toBeNull()
+    expect(limits({ min: 0, max: 0 })).toBeNull()
+    expect(limits({ min: 0, costs: [2, 2, 2], budget: 1 })).toBeNull()
+  })
+})
+
+it('nothing is drawn from nothing', () => {
+  const { k } = stand()
+  const options = [3]
+  expect(k.drawn(options, 0)).toBe(options)
+  expect(() => k.drawn([], 0)).toThrow('there is nothing to draw from')
+})

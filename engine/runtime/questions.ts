@@ -1,0 +1,60 @@
+/** Questions whose limits are only known in play. */
+import type { Ask, Machine } from '../gamedef/machine.ts'
+import type { Ground } from './ground.ts'
+import { clamp } from './numbers.ts'
+
+/** A question that nobody has been asked yet: its limits may still be narrowed. */
+type Unasked = { -readonly [K in keyof Ask]: Ask[K] }
+
+export function questionsOf({ refuse, crash }: Ground) {
+  return {
+    /**
+     * Narrows the limits of a question for several answers to what there are options and means for; null where none
+     * can be given.
+     */
+    several(m: Machine, node: number, ask: Unasked): Ask | null {
+      const { options, counts, min, max, costs, budget } = ask
+      let most = Math.min(max, counts === null ? options.length : sum(counts))
+      if (most < min && m.asked() === 0) refuse('no-options', node)
+      if (costs !== null) {
+        most = payable(counts, costs, budget, most)
+        if (most < min && m.asked() === 0) refuse('cannot-pay', node)
+      }
+      if (most <= 0) return null
+      ask.min = clamp(min, 0, most)
+      ask.max = most
+      return ask
+    },
+
+    /** Chance draws from something. */
+    drawn(options: readonly number[], at: number): readonly number[] {
+      return options.length > 0 ? options : crash('there is nothing to draw from', at)
+    },
+  }
+}
+
+/** How many may be taken before the cheapest of them cost more than the budget. */
+function payable(
+  counts: readonly number[] | null,
+  costs: readonly number[],
+  budget: number,
+  most: number,
+): number {
+  const order = costs.map((_, i) => i).sort((a, b) => costs[a]! - costs[b]!)
+  let spent = 0
+  let n = 0
+  for (const i of order) {
+    for (let left = counts === null ? 1 : counts[i]!; left > 0 && n < most; left--) {
+      spent += costs[i]!
+      if (spent > budget) return n
+      n++
+    }
+  }
+  return n
+}
+
+function sum(counts: readonly number[]): number {
+  let n = 0
+  for (let i = 0; i < counts.length; i++) n += counts[i]!
+  return n
+}

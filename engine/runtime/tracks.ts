@@ -1,0 +1,32 @@
+/** Payments, and markers that keep to the states a zone allows. */
+import type { GameDef } from '../gamedef/gamedef.ts'
+import type { Draft, Layout } from '../gamedef/layout.ts'
+import type { Ground } from './ground.ts'
+import { clamp } from './numbers.ts'
+
+export const payOf =
+  ({ set, refuse, crash }: Ground) =>
+  (c: Draft, cell: number, amount: number, floor: number, node: number, at: number): void => {
+    if (!(amount >= 0)) crash('a payment below zero', at)
+    if (amount > c[cell]! - floor) refuse('cannot-pay', node)
+    set(c, cell, c[cell]! - amount)
+  }
+
+export function markersOf(def: Pick<GameDef, 'markers'>, layout: Layout, { set, refuse }: Ground) {
+  const markers = def.markers.map(({ lo, hi }, i) => ({ base: layout.markers[i]!, lo, hi }))
+  return {
+    /** Sets the marker of a zone. */
+    mark(c: Draft, marker: number, zone: number, state: number, node: number): void {
+      const { base, lo, hi } = markers[marker]!
+      if (!(state >= lo[zone]! && state <= hi[zone]!)) refuse('state-not-allowed', node)
+      set(c, base + zone, state)
+    },
+
+    /** Shifts it as far as the zone allows. */
+    lean(c: Draft, marker: number, zone: number, delta: number, node: number): void {
+      const { base, lo, hi } = markers[marker]!
+      if (lo[zone]! > hi[zone]!) refuse('state-not-allowed', node)
+      set(c, base + zone, clamp(c[base + zone]! + delta, lo[zone]!, hi[zone]!))
+    },
+  }
+}
