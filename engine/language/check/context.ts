@@ -1,6 +1,7 @@
 /** Where an effect stands: its scope, the rule above it and the loops around it. */
 import type { ChoiceDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
+import type { Here } from '../describe/effect.ts'
 import type { Name, Tagged } from '../syntax/effect.ts'
 import type { Scope, TypeHole } from './scope.ts'
 import type { World } from './world.ts'
@@ -23,11 +24,21 @@ export const loop = (c: Context, name: string, type: Type): Context => ({
   path: [...c.path, { name, type }],
 })
 
-/** The context under an effect's own tag, with the node that stands for it. */
-export function tagged(c: Context, kind: string, e: Tagged): { c: Context; node: number; at: number } {
-  const rule = c.w.rule(e.rule, c.rule)
-  const node = c.w.node(kind, e.keyAt, rule)
-  return { c: { ...c, rule }, node, at: c.w.place(e.at) }
+/** The place of an effect under its own tag, with the node that stands for it. */
+export function hereOf(outer: Context, kind: string, { at, keyAt, rule: tag }: Tagged): Here {
+  const rule = outer.w.rule(tag, outer.rule)
+  const node = outer.w.node(kind, keyAt, rule)
+  return { c: { ...outer, rule }, at, keyAt, rule: tag, mark: { node, at: outer.w.place(at) } }
+}
+
+export function declareChoice(
+  { c, mark }: Here,
+  name: string,
+  kind: ChoiceDef['kind'],
+  type: Type,
+  prompt = '',
+): number {
+  return c.w.choice({ name, kind, type, ...mark, path: c.path, prompt })
 }
 
 /** Declares a binding of an effect; a second one of that name in the same list is an error. */

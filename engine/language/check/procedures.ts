@@ -1,12 +1,13 @@
 /** Procedures: effects with typed parameters, checked when first called. */
-import type { Effect } from '../../gamedef/effect.ts'
+import type { EffectOf } from '../../gamedef/effect-parts.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
 import { asks, effectsIn } from '../../gamedef/parts.ts'
 import { INT, SEAT } from '../../gamedef/types.ts'
+import type { Here } from '../describe/effect.ts'
 import type * as S from '../syntax/effect.ts'
+import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
-import type { Context } from './context.ts'
 import { declareParams, paramDefs, settleParams } from './definitions.ts'
 import { checkEffects } from './effects.ts'
 import { allOf, check, checkAs } from './expression.ts'
@@ -69,12 +70,14 @@ function checkDefaults(w: World, bindings: readonly Binding[], syntax: Procedure
   }
 }
 
-export function checkProcedureCall(
-  c: Context,
-  e: S.Effect & { do: 'call' },
-  node: number,
-  at: number,
-): Effect | null {
+export interface ProcedureCall {
+  readonly name: S.Name
+  readonly with: readonly S.Argument[]
+  /** Of the short form `{ open: red scouts in $space }`. */
+  readonly positional: E.Expr | null
+}
+
+export function checkProcedureCall(e: ProcedureCall, { c, mark }: Here): EffectOf<'call'> | null {
   const { w } = c
   const lazy = w.procedureNames.get(fold(e.name.text))
   if (!lazy) {
@@ -118,5 +121,5 @@ export function checkProcedureCall(
       given.get(i) ??
       (p.default && checkAs(w, new Scope(null, c.scope.locals), p.default, def.params[i]?.type ?? INT)),
   )
-  return allOf(args) ? { do: 'call', proc: lazy.index, args, node, at } : null
+  return allOf(args) ? { do: 'call', proc: lazy.index, args, ...mark } : null
 }

@@ -1,11 +1,14 @@
-/** What an effect may write: tracks, flags, global markers, and the markers of spaces. */
+/** What an effect writes: tracks, flags, markers of both sorts, pieces. */
 import type { Target } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { enumType, type Type } from '../../gamedef/types.ts'
+import { enumType, PIECE, type Type } from '../../gamedef/types.ts'
 import type * as E from '../syntax/expr.ts'
+import type { Span } from '../yaml/node.ts'
 import type { Context } from './context.ts'
 import { check } from './expression.ts'
-import { aType } from './types.ts'
+import { isPhrase } from './phrase.ts'
+import { aType, isOpenType, type Typed } from './types.ts'
+import { isTelling, placeless } from './words.ts'
 
 export type Writable =
   | { readonly k: 'var'; readonly target: Target; readonly type: Type }
@@ -41,4 +44,36 @@ export function checkVarTarget(
   if (wanted && found.type.k !== wanted.k)
     return c.w.error('type-mismatch', e.at, `this holds ${aType(found.type)}, but ${aType(wanted)} is needed`)
   return found
+}
+
+/** One piece, or a list of pieces. */
+export function checkPieces(c: Context, e: E.Expr): { x: Typed['x']; many: boolean } | null {
+  const isOpen = e.e === 'binding' && isOpenType(c.scope.get(e.name)?.type)
+  if (e.e === 'word' && isPhrase(c.w, e) && !isTelling(c.w, e.word)) {
+    placeless(c.w, e)
+    return null
+  }
+  const pieces = check(c.w, c.scope, e, isOpen ? PIECE : null)
+  if (!pieces) return null
+  if (pieces.t.k === 'piece') return { x: pieces.x, many: false }
+  if (pieces.t.k === 'list' && pieces.t.of.k === 'piece') return { x: pieces.x, many: true }
+  return c.w.error('type-mismatch', e.at, `this is ${aType(pieces.t)}, but pieces are needed`)
+}
+
+/** A state that a space known by name can never have. */
+export function checkState(
+  { w }: Context,
+  marker: number,
+  zone: Typed['x'],
+  state: Typed['x'],
+  at: Span,
+): void {
+  const def = w.markers[marker]
+  if (!def || zone.e !== 'const' || state.e !== 'const') return
+  if (state.v >= (def.lo[zone.v] ?? 0) && state.v <= (def.hi[zone.v] ?? 0)) return
+  w.error(
+    'state-not-allowed',
+    at,
+    `\`${w.zones[zone.v]?.id}\` cannot be \`${w.enumOf(def.enum).values[state.v]}\``,
+  )
 }

@@ -13,6 +13,7 @@ export type NameOf =
   | 'word'
   | 'binding'
   | 'action'
+  | 'call'
   | 'definition'
   | 'globalMarker'
   | 'home'
@@ -42,6 +43,8 @@ export type Form =
         /** A track, flag or marker to be written. */
         | 'track'
         | 'arguments'
+        /** `$x: value`, several of them. */
+        | 'bindings'
         | 'circumstances'
         | 'flag'
         | 'text'
@@ -66,6 +69,7 @@ export interface Field<W, C = W> {
   readonly doc: string
   /** Further keys of the same map that belong to it. */
   readonly beside: Shape
+  readonly read: ReadNode<unknown>
   /** Undefined where what is there was diagnosed, and where it is needed and missing. */
   take(fields: Fields, name: string, reading: Reading): W | undefined
   /** Undefined where it was reported. */
@@ -94,6 +98,7 @@ export const keysOf = (field: Field<unknown, unknown>, name: string): readonly [
 
 /** A field that must be there. */
 export interface Needed<W, C = W> extends Field<W, C> {
+  readonly needed: true
   readonly read: ReadNode<W>
 }
 
@@ -134,7 +139,7 @@ export function optional<W, C>(of: Needed<W, C>): Field<W | null, C | null> {
 }
 
 /** What it is where it is not written. */
-export function withDefault<W>(of: Needed<W>, initial: W): Field<W> {
+export function withDefault<W, C>(of: Needed<W, C>, initial: W): Field<W, C> {
   return {
     ...of,
     needed: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GAME, mistakesOf, read, reading } from './reading.ts'
+import { GAME, mistakesOf, read, reading, told } from './reading.ts'
 
 describe('actions', () => {
   test('native and structured', () => {
@@ -76,7 +76,7 @@ operationProfiles: [{ id: p, actionId: rally, legality: free, resolution: [{ sta
 end: { when: road = 4, score: score }
 invariants: [{ id: known, check: gold >= 0 }]`)
     expect(messages).toEqual([])
-    expect(game).toMatchObject({
+    expect(told(game)).toMatchObject({
       offers: [
         { what: [{ text: 'operation' }], limited: false },
         { what: [{ text: 'rally' }], limited: true, rule: { text: '2.3' } },

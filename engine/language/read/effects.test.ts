@@ -94,8 +94,10 @@ describe('what the readers make', () => {
     ]
     expect(loop).toMatchObject({
       do: 'forEach',
-      bind: { text: 's' },
-      over: { e: 'where', bind: 's', list: { e: 'word', word: 'spaces' } },
+      over: {
+        bind: { text: 's' },
+        list: { e: 'where', bind: 's', list: { e: 'word', word: 'spaces' } },
+      },
     })
   })
 

@@ -1,73 +1,32 @@
 /**
  * Effects: each entry of a list is a map with one keyword, or the name of a procedure, and beside it at most what
- * belongs to every effect (`rule`, `comment`) or to that one (`then` and `else` beside `if`).
+ * belongs to every effect (`rule`, `comment`) or to that one (`then` and `else` beside `if`). What stands under a
+ * keyword its descriptor says.
  */
+import type { EffectSpec, Entry } from '../describe/effect.ts'
+import { keysOf, type Reading, type Shape, takeAll, type Written } from '../describe/field.ts'
 import { closest } from '../diagnostics/suggest.ts'
+import { DESCRIPTORS } from '../effects/all.ts'
+import { readShortCall } from '../effects/calls.ts'
 import type { Effect, Name, Tagged } from '../syntax/effect.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
-import { readCall, readRun, readShortCall } from './calls.ts'
-import {
-  readChooseEach,
-  readChooseN,
-  readChooseOne,
-  readDrawRandom,
-  readPay,
-  readRollRandom,
-} from './choices.ts'
-import type { EffectReader, ReadContext } from './context.ts'
-import {
-  readAppend,
-  readBlock,
-  readForEach,
-  readIf,
-  readLet,
-  readRequire,
-  readSetActive,
-  readWindow,
-} from './control.ts'
+import type { ReadContext } from './context.ts'
 import { Fields } from './fields.ts'
 import { asMap, asRule, isNothing, itemsOf } from './shape.ts'
-import {
-  readAddVar,
-  readMoveToken,
-  readSetGlobalMarker,
-  readSetMarker,
-  readSetTokenProp,
-  readSetVar,
-  readShiftGlobalMarker,
-  readShiftMarker,
-} from './state.ts'
 
-const READERS: ReadonlyMap<string, EffectReader> = new Map<string, EffectReader>([
-  ['chooseOne', readChooseOne],
-  ['chooseN', readChooseN],
-  ['chooseEach', readChooseEach],
-  ['forEach', readForEach],
-  ['let', readLet],
-  ['if', readIf],
-  ['setVar', readSetVar],
-  ['addVar', readAddVar],
-  ['pay', readPay],
-  ['moveToken', readMoveToken],
-  ['setTokenProp', readSetTokenProp],
-  ['setMarker', readSetMarker],
-  ['shiftMarker', readShiftMarker],
-  ['setGlobalMarker', readSetGlobalMarker],
-  ['shiftGlobalMarker', readShiftGlobalMarker],
-  ['rollRandom', readRollRandom],
-  ['drawRandom', readDrawRandom],
-  ['call', readCall],
-  ['macro', readCall],
-  ['run', readRun],
-  ['window', readWindow],
-  ['require', readRequire],
-  ['append', readAppend],
-  ['setActive', readSetActive],
-  ['block', readBlock],
-])
+const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
+  DESCRIPTORS.flatMap((spec) => spec.keywords.map((keyword) => [keyword, spec] as const)),
+)
 
 /** What may stand beside a keyword without being an effect itself. */
-const BESIDE = new Set(['rule', 'comment', 'then', 'else', 'with', 'args', 'because'])
+const BESIDE: ReadonlySet<string> = new Set(['rule', 'comment', ...DESCRIPTORS.flatMap(keysBeside)])
+
+export function keysBeside(spec: EffectSpec): readonly string[] {
+  if (spec.value === null) return []
+  return Object.entries(spec.fields).flatMap(([name, field]) =>
+    name === spec.value ? [] : keysOf(field, name),
+  )
+}
 
 /** A list of effects, or one alone. What is missing or only a comment is no effect. */
 export function readEffects(node: Node | null, ctx: ReadContext): readonly Effect[] {
@@ -80,16 +39,56 @@ function readEffect(node: Node, ctx: ReadContext): readonly Effect[] {
   if (!map) return []
   const found = keywordOf(map, ctx)
   if (!found) return []
-  const { entry, read } = found
+  const { entry, spec } = found
   const beside = new Fields(map, `\`${entry.key}\``, entry.keyAt, ctx.diagnostics)
   beside.entry(entry.key)
   beside.entry('comment')
-  const inside = read === readShortCall ? null : readRuleInside(entry.value, beside, ctx)
+  const inside = spec && readRuleInside(entry.value, beside, ctx)
   const tag: Tagged = { at: node.at, keyAt: entry.keyAt, rule: beside.rule() ?? inside }
   const effects = (inner: Node | null, within = ctx): readonly Effect[] => readEffects(inner, within)
-  const result = read({ keyword: entry.key, body: entry.value, beside, tag, ctx, effects })
+  const written: Entry = { keyword: entry.key, body: entry.value, tag, ctx, effects }
+  const result = spec ? readStated(spec, written, beside) : readShortCall(written)
   beside.done()
   return result
+}
+
+function readStated(spec: EffectSpec, entry: Entry, beside: Fields): readonly Effect[] {
+  const short = spec.short(entry)
+  if (short) return short
+  const { body } = entry
+  const { value, orMap } = spec
+  const isMap = orMap && body.n === 'map' && body.entries.some((each) => each.key === value)
+  const of = value === null || isMap ? readBody(spec, entry) : readBeside(spec, value, entry, beside)
+  return of ? spec.means(of, entry) : []
+}
+
+type Held = Written<Shape> | undefined
+
+const readingOf = ({ ctx: { diagnostics }, effects }: Entry): Reading => ({
+  diagnostics,
+  effects: (node) => effects(node),
+})
+
+/** The keys of an effect whose value is a map. */
+function readBody(spec: EffectSpec, entry: Entry): Held {
+  const { keyword, body, tag, ctx } = entry
+  const map = asMap(body, `the value of \`${keyword}\``, ctx.diagnostics)
+  if (!map) return undefined
+  const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, ctx.diagnostics)
+  // Read with the tag, as it may also stand beside the keyword.
+  fields.entry('rule')
+  const of = takeAll(spec.fields, fields, readingOf(entry))
+  fields.done()
+  return of
+}
+
+/** One field is the value of the keyword, the others stand beside it. */
+function readBeside(spec: EffectSpec, value: string, entry: Entry, beside: Fields): Held {
+  const { [value]: own, ...others } = spec.fields
+  const { keyword, body, tag } = entry
+  const held = own?.read(body, `the value of \`${keyword}\``, readingOf(entry), tag.keyAt) ?? null
+  const rest = takeAll(others, beside, readingOf(entry))
+  return held === null || rest === undefined ? undefined : { ...rest, [value]: held }
 }
 
 /** `{ chooseN: { rule: 3.1, … } }` says the same as `{ chooseN: { … }, rule: 3.1 }`. */
@@ -108,15 +107,16 @@ function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext
 
 interface Found {
   readonly entry: MapEntry
-  readonly read: EffectReader
+  /** Null where it is the name of a procedure or macro. */
+  readonly spec: EffectSpec | null
 }
 
 function keywordOf(map: MapNode, ctx: ReadContext): Found | null {
   const { diagnostics } = ctx
   const candidates = map.entries.filter((entry) => !BESIDE.has(entry.key))
   const effects = candidates.flatMap((entry): Found[] => {
-    const read = READERS.get(entry.key) ?? (isProcedure(entry.key, ctx) ? readShortCall : undefined)
-    return read ? [{ entry, read }] : []
+    const spec = BY_KEYWORD.get(entry.key) ?? null
+    return spec || isProcedure(entry.key, ctx) ? [{ entry, spec }] : []
   })
   const [first, second] = effects
   if (first && second) {
@@ -126,7 +126,7 @@ function keywordOf(map: MapNode, ctx: ReadContext): Found | null {
   if (first) return second ? null : first
   const [unknown] = candidates
   if (unknown) {
-    const known = [...READERS.keys(), ...ctx.procedures, ...namesOfMacros(ctx)]
+    const known = [...BY_KEYWORD.keys(), ...ctx.procedures, ...namesOfMacros(ctx)]
     const message = `no effect or procedure is called \`${unknown.key}\``
     diagnostics.add('unknown-effect', unknown.keyAt, message, closest(unknown.key, known))
   } else if (map.entries.length === 0 || map.entries.some((entry) => entry.key !== 'comment')) {

@@ -3,24 +3,27 @@
  * is read as effects. Expansion ends: a macro inside itself is refused, and the nodes made are counted before they are
  * read, as arguments that hold arguments could double with every macro around them.
  */
+
+import type { Entry } from '../describe/effect.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Effect, Macro, MacroParam, Name } from '../syntax/effect.ts'
 import type { Node } from '../yaml/node.ts'
-import { EXPANSION_LIMIT, type ReadContext, type Written } from './context.ts'
+import { EXPANSION_LIMIT, type ReadContext } from './context.ts'
 import { paramOf } from './macros.ts'
 import { describe } from './shape.ts'
 
 /** Levels of nodes inside each other over all macros around: what readers that call themselves can bear. */
 const DEPTH_LIMIT = 600
 
-export interface Argument {
+/** An argument as it is written. */
+export interface Given {
   readonly name: Name
   readonly node: Node
 }
 
 export interface Arguments {
-  readonly named: readonly Argument[]
+  readonly named: readonly Given[]
   /** The one argument of `{ name: argument }`: it goes to the first parameter. */
   readonly positional: Node | null
 }
@@ -29,7 +32,7 @@ export function expandMacro(
   macro: Macro,
   invoked: Name,
   args: Arguments,
-  { tag, ctx, effects }: Written,
+  { tag, ctx, effects }: Entry,
 ): readonly Effect[] {
   const chain = [...ctx.expanding, macro.name.text]
   if (ctx.expanding.includes(macro.name.text)) {
@@ -43,7 +46,7 @@ export function expandMacro(
   const { size, depth } = measure(body)
   if (!afford(invoked, size, ctx.depth + depth, ctx)) return []
   const inside = { ...ctx, expanding: chain, depth: ctx.depth + depth }
-  return [{ do: 'block', inline: true, ...tag, effects: reportOnce(inside, (once) => effects(body, once)) }]
+  return [{ spec: null, ...tag, effects: reportOnce(inside, (once) => effects(body, once)) }]
 }
 
 const lower = (name: Name): string => name.text.toLowerCase()

@@ -64,11 +64,17 @@ export class Fields {
   }
 
   need(...keys: readonly [string, ...string[]]): Node | null {
-    const found = this.entry(...keys)
-    if (found && !isNothing(found.value)) return found.value
-    if (found) this.#miss(keys[0], found.keyAt)
-    else this.#missing.push({ key: keys[0], at: this.at })
+    const found = this.needEntry(...keys)
+    if (found === null || !isNothing(found.value)) return found?.value ?? null
+    this.#miss(keys[0], found.keyAt)
     return null
+  }
+
+  /** A key that must be there, though it may have no value. */
+  needEntry(...keys: readonly [string, ...string[]]): MapEntry | null {
+    const found = this.entry(...keys)
+    if (!found) this.#missing.push({ key: keys[0], at: this.at })
+    return found
   }
 
   /** The value of a key that must be there, of a map whose other keys are for somebody else: `done` is not called. */

@@ -43,14 +43,29 @@ const BEFORE =
   '{ game: { id: g }, procedures: {\nopen: { params: { pieces: pieces }, effects: [] }, p: { effects: [\n'
 
 export interface ReadingEffects extends Omit<Reading, 'game'> {
-  readonly effects: readonly Effect[]
+  readonly effects: readonly unknown[]
 }
 
 /** Effects in flow style, in a game with the procedure `open`. */
 export function readingEffects(text: string): ReadingEffects {
   const { game, mistakes, messages } = reading(`${BEFORE}${text}\n] } } }`)
-  return { effects: game.procedures[1]?.effects ?? [], mistakes, messages }
+  return { effects: (game.procedures[1]?.effects ?? []).map(told), mistakes, messages }
 }
+
+/** Effects with what they do as a word, beside what they hold; an expanded macro is a block that is inline. */
+export function told(syntax: unknown): unknown {
+  if (Array.isArray(syntax)) return syntax.map(told)
+  if (typeof syntax !== 'object' || syntax === null) return syntax
+  const parts = Object.fromEntries(Object.entries(syntax).filter(([key]) => key !== 'spec' && key !== 'of'))
+  if (isEffect(syntax)) {
+    const { spec } = syntax
+    const held = spec ? { ...syntax.of, do: spec.keywords[0] } : { do: 'block' }
+    return told({ ...parts, ...held, ...(held.do === 'block' ? { inline: spec === null } : {}) })
+  }
+  return Object.fromEntries(Object.entries(syntax).map(([key, value]) => [key, told(value)]))
+}
+
+const isEffect = (syntax: object): syntax is Effect => 'spec' in syntax
 
 /** Syntax without places, for comparing two spellings. */
 export function bare(syntax: unknown): unknown {

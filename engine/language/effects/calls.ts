@@ -1,0 +1,153 @@
+/** Effects by name: `call`, `macro`, the short form `{ name: argument }`, and `run` of an action. */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { Context } from '../check/context.ts'
+import { checkAs } from '../check/expression.ts'
+import { checkProcedureCall } from '../check/procedures.ts'
+import { type Entry, effect, effectWithin, spelling, stated } from '../describe/effect.ts'
+import { checkedField, field, optional, withDefault } from '../describe/field.ts'
+import { expression, name } from '../describe/forms.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { closest } from '../diagnostics/suggest.ts'
+import { type Arguments, expandMacro, type Given } from '../read/expansion.ts'
+import { readExpression } from '../read/expression/read-expression.ts'
+import { asMap, asName, bindingAt, isNothing } from '../read/shape.ts'
+import type { Argument, Effect, Name } from '../syntax/effect.ts'
+import type { Node } from '../yaml/node.ts'
+import { cond, int, seat, spaces } from './fields.ts'
+
+const NO_ARGUMENTS: readonly Given[] = []
+
+/** As they are written: the parameters of a macro take any node. */
+const given = withDefault(
+  field<readonly Given[]>(
+    { form: 'arguments' },
+    'what it is given, by the names of its parameters',
+    ['with', 'args'],
+    (node, what, r) => readGiven(node, what, r.diagnostics),
+  ),
+  NO_ARGUMENTS,
+)
+
+function readGiven(node: Node, what: string, diagnostics: Diagnostics): readonly Given[] {
+  const map = asMap(node, what, diagnostics)
+  return (map?.entries ?? []).flatMap(({ key, keyAt, value }) => {
+    const found = bindingAt(key, keyAt, 'the name of an argument', diagnostics)
+    return found ? [{ name: found, node: value }] : []
+  })
+}
+
+const valuesOf = (args: readonly Given[], diagnostics: Diagnostics): readonly Argument[] =>
+  args.flatMap((arg) => {
+    const value = readExpression(arg.node, diagnostics)
+    return value ? [{ name: arg.name, value }] : []
+  })
+
+/** `{ call: name, with }` and `{ macro: name, args }` are the same, whichever section declares the name. */
+const call = spelling({
+  keywords: ['call', 'macro'],
+  doc: 'carries out a procedure or macro; also `{ name: { parameter: value } }` and `{ name: value }`',
+  fields: {
+    name: name('call', 'its name'),
+    with: given,
+  },
+  value: 'name',
+  means: (of, entry) => invoke(of.name, { named: of.with, positional: null }, entry),
+})
+
+/** `{ open: { pieces: …, upTo: 2 } }` or `{ open: red scouts in $space }`. */
+export function readShortCall(entry: Entry): readonly Effect[] {
+  const { keyword, body, tag, ctx } = entry
+  const called: Name = { at: tag.keyAt, text: keyword }
+  const isMap = body.n === 'map'
+  const named = isMap ? readGiven(body, `the arguments of \`${keyword}\``, ctx.diagnostics) : NO_ARGUMENTS
+  return invoke(called, { named, positional: isMap || isNothing(body) ? null : body }, entry)
+}
+
+function invoke(called: Name, args: Arguments, entry: Entry): readonly Effect[] {
+  const { macros, procedures, diagnostics } = entry.ctx
+  const macro = macros.get(called.text.toLowerCase())
+  if (macro) return expandMacro(macro, called, args, entry)
+  if (!procedures.has(called.text.toLowerCase())) {
+    const known = [...[...macros.values()].map((each) => each.name.text), ...procedures]
+    const message = `no procedure or macro is called \`${called.text}\``
+    diagnostics.add('unknown-macro', called.at, message, closest(called.text, known))
+    return []
+  }
+  const positional = args.positional && readExpression(args.positional, diagnostics)
+  return [
+    stated(procedureCall, entry.tag, { name: called, with: valuesOf(args.named, diagnostics), positional }),
+  ]
+}
+
+/** A call that is none of a macro. */
+export const procedureCall = effectWithin({
+  keywords: ['call'],
+  doc: call.doc,
+  fields: {
+    name: name('call', 'its name'),
+    with: field<readonly Argument[]>({ form: 'arguments' }, given.doc, [], (node, what, r) =>
+      valuesOf(readGiven(node, what, r.diagnostics), r.diagnostics),
+    ),
+    positional: optional(expression('value', 'its one argument, without a name')),
+  },
+  check: checkProcedureCall,
+})
+
+/** An index by name, of what the game declares. */
+const actionName = checkedField(
+  { form: 'name', of: 'action' },
+  'the action',
+  [],
+  (node, what, r) => asName(node, what, r.diagnostics),
+  ({ text, at }, { w }) =>
+    w.actionNames.get(text) ?? w.unknown('unknown-action', at, 'the action', text, w.actionNames.list),
+)
+
+const circumstances = withDefault(
+  checkedField(
+    { form: 'circumstances' },
+    'what it is told: circumstances of the game',
+    [],
+    (node, what, r) => valuesOf(readGiven(node, what, r.diagnostics), r.diagnostics),
+    (given, c) => given.flatMap((each) => checkCircumstance(each, c) ?? []),
+  ),
+  [],
+)
+
+function checkCircumstance({ name: { text, at }, value }: Argument, { w, scope }: Context) {
+  const index = w.circumstanceNames.get(text)
+  const type = w.circumstances[index ?? -1]?.type
+  if (index === undefined || !type)
+    return w.unknown('unknown-name', at, 'the circumstance', text, w.circumstanceNames.list)
+  const x = checkAs(w, scope, value, type)
+  return x && { index, value: x }
+}
+
+const run = effect({
+  keywords: ['run'],
+  doc: 'carries out an action inside this one; skipped where it is not legal',
+  fields: {
+    action: actionName,
+    as: optional(seat('who acts: the actor, if nobody is named')),
+    free: optional(cond('whether it is free')),
+    limited: optional(cond('whether it is limited')),
+    only: optional(spaces('the only spaces it may select')),
+    quota: optional(int('how much of something it may do: the action says of what')),
+    with: circumstances,
+  },
+  make: ({ action, as, free, limited, only, quota, with: told }, { mark }) => ({
+    do: 'run',
+    action,
+    seat: as ?? { e: 'actor', at: mark.at },
+    free: free ?? no(mark.at),
+    limited: limited ?? no(mark.at),
+    granted: only,
+    quota,
+    circumstances: told,
+    ...mark,
+  }),
+})
+
+const no = (at: number): Expr => ({ e: 'const', v: 0, at })
+
+export const CALLS = [call, run] as const

@@ -1,0 +1,175 @@
+/** The effects that ask: what is offered to whom, and within which limits. */
+import type { ChooseShape, OptionRule } from '../../gamedef/effect.ts'
+import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import type { ChoiceDef } from '../../gamedef/gamedef.ts'
+import { BOOL, INT, listOf, SEAT, type Type } from '../../gamedef/types.ts'
+import { bind, type Context, declareChoice, inside, loop } from '../check/context.ts'
+import { checkEffects } from '../check/effects.ts'
+import { checkAs } from '../check/expression.ts'
+import { checkListOf } from '../check/lists.ts'
+import { BROKEN, type TypeHole } from '../check/scope.ts'
+import { checkVarTarget } from '../check/targets.ts'
+import { effectWithin, type Here } from '../describe/effect.ts'
+import { field, optional, type Written, withDefault } from '../describe/field.ts'
+import { expression, flag, mapOf, name, text } from '../describe/forms.ts'
+import { readOptionRules } from '../read/conditions.ts'
+import type * as E from '../syntax/expr.ts'
+import { effects, track } from './fields.ts'
+
+const CHOOSING = {
+  bind: name('binding', 'what the answer is called'),
+  from: expression('list', 'what is offered', 'from', 'options'),
+  where: withDefault(
+    field(
+      { form: 'options' },
+      'which of them: a condition on `it`, or several with a clause each',
+      [],
+      (node, _, r) => readOptionRules(node, r.diagnostics),
+    ),
+    [],
+  ),
+  by: optional(expression('seat', 'who answers: the actor, if nobody is named')),
+  prompt: withDefault(text('the question, for people'), ''),
+}
+
+const LIMITS = {
+  min: optional(expression('number', 'how many at least')),
+  max: optional(expression('number', 'how many at most: as many as there are, if nothing is said')),
+}
+
+/** Everything about a choice but its answer, which is bound afterwards. */
+interface Offer {
+  readonly shape: Omit<ChooseShape, 'name'>
+  /** The context in which limits and costs of one candidate are worked out. */
+  readonly candidate: Context
+}
+
+function checkOffer(of: Written<typeof CHOOSING>, here: Here, kind: ChoiceDef['kind']): Offer | null {
+  const { c } = here
+  const { w } = c
+  const list = checkListOf(w, c.scope, of.from, null)
+  const by = of.by && checkAs(w, c.scope, of.by, SEAT)
+  if (!list || (of.by && !by)) return null
+  const inner = inside(c)
+  const candidate = inner.scope.declare(of.bind.text, list.of)
+  // `where` calls the candidate `it`; a structured filter stands in `from` and has a name of its own for it.
+  inner.scope.alias('it', candidate)
+  const rules: OptionRule[] = []
+  for (const rule of of.where) {
+    const cond = checkAs(w, inner.scope, rule.cond, BOOL)
+    if (cond) rules.push({ cond, node: w.node('option', rule.cond.at, w.rule(rule.rule, c.rule)) })
+  }
+  const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt)
+  const shape = { choice, candidate: candidate.local, of: list.of, list: list.x, rules, by }
+  return { shape, candidate: inner }
+}
+
+/** The answer is bound even when the choice is wrong, so that its uses are not errors of their own. */
+function bindAnyway(c: Context, of: Written<typeof CHOOSING>, type: Type | TypeHole): null {
+  bind(c, of.bind, type)
+  return null
+}
+
+function limits(
+  of: Written<typeof LIMITS>,
+  { c, mark }: Here,
+  least: number,
+): { min: Expr | null; max: Expr | null } {
+  const limit = (written: E.Expr | null, otherwise: number): Expr | null =>
+    written ? checkAs(c.w, c.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
+  return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
+}
+
+const chooseOne = effectWithin({
+  keywords: ['chooseOne'],
+  doc: 'one answer',
+  fields: {
+    ...CHOOSING,
+    when: optional(expression('condition', 'whether anybody is asked')),
+    otherwise: optional(expression('value', 'the answer where nobody is asked, or nothing is offered')),
+  },
+  check(of, here) {
+    const { c, mark } = here
+    const offer = checkOffer(of, here, 'one')
+    const when = of.when && checkAs(c.w, c.scope, of.when, BOOL)
+    if (!offer) return bindAnyway(c, of, BROKEN)
+    const { shape } = offer
+    const otherwise = of.otherwise && checkAs(c.w, c.scope, of.otherwise, shape.of)
+    if (of.when && !of.otherwise)
+      c.w.error('missing-key', here.keyAt, '`when` needs `otherwise`: the answer when nobody is asked')
+    if ((of.when && !when) || (of.otherwise && !otherwise)) return bindAnyway(c, of, shape.of)
+    return { do: 'chooseOne', ...shape, name: bind(c, of.bind, shape.of), when, otherwise, ...mark }
+  },
+})
+
+const chooseN = effectWithin({
+  keywords: ['chooseN'],
+  doc: 'several answers at once; none at least, if nothing is said',
+  fields: {
+    ...CHOOSING,
+    ...LIMITS,
+    cost: optional(expression('number', 'what one of them costs')),
+    budget: optional(expression('number', 'what all of them may cost')),
+  },
+  check(of, here) {
+    const { c, mark } = here
+    const offer = checkOffer(of, here, 'many')
+    const { min, max } = limits(of, here, 0)
+    const budget = of.budget && checkAs(c.w, c.scope, of.budget, INT)
+    if (!offer) return bindAnyway(c, of, BROKEN)
+    const type = listOf(offer.shape.of)
+    const cost = of.cost && checkAs(c.w, offer.candidate.scope, of.cost, INT)
+    if ((of.cost === null) !== (of.budget === null)) {
+      const missing = of.cost ? 'budget' : 'cost'
+      c.w.error('missing-key', here.keyAt, `\`cost\` and \`budget\` go together: \`${missing}\` is missing`)
+    }
+    if (!min || !max || (of.cost && !cost) || (of.budget && !budget)) return bindAnyway(c, of, type)
+    return { do: 'chooseN', ...offer.shape, name: bind(c, of.bind, type), min, max, cost, budget, ...mark }
+  },
+})
+
+const PAYMENT = {
+  from: track(INT, 'what is paid from'),
+  amount: expression('number', 'how much'),
+  floor: optional(expression('number', 'what must be left')),
+}
+
+const chooseEach = effectWithin({
+  keywords: ['chooseEach'],
+  doc: 'choose one, pay, resolve, choose again, until done; one at least, if nothing is said',
+  fields: {
+    ...CHOOSING,
+    ...LIMITS,
+    again: withDefault(flag('the same may be chosen again'), false),
+    pay: optional(mapOf(PAYMENT, 'what each costs: only what can be paid is offered')),
+    chosen: optional(name('binding', 'the list of what was chosen, for the effects after it')),
+    effects: effects('what happens with each'),
+  },
+  check(of, here) {
+    const { c, mark } = here
+    const offer = checkOffer(of, here, 'each')
+    const { min, max } = limits(of, here, 1)
+    const pay = of.pay && checkPayment(of.pay, c, offer)
+    const inner = offer ? loop(c, of.bind.text, offer.shape.of) : inside(c)
+    const name = bind(inner, of.bind, offer?.shape.of ?? BROKEN)
+    // The list of what was chosen outlives the loop; inside it, it is what was chosen so far.
+    const chosen = of.chosen
+      ? bind(c, of.chosen, offer ? listOf(offer.shape.of) : BROKEN)
+      : c.scope.locals.fresh(`${name}_chosen`)
+    const within = checkEffects(inner, of.effects)
+    if (!offer || !min || !max || (of.pay && !pay)) return null
+    const { again } = of
+    return { do: 'chooseEach', ...offer.shape, name, min, max, again, pay, chosen, effects: within, ...mark }
+  },
+})
+
+/** The amount is asked with the candidate in scope. */
+function checkPayment({ from, amount, floor }: Written<typeof PAYMENT>, c: Context, offer: Offer | null) {
+  const { w, scope } = c
+  const purse = checkVarTarget(c, from, INT)
+  const price = offer && checkAs(w, offer.candidate.scope, amount, INT)
+  const least = floor && checkAs(w, scope, floor, INT)
+  return purse && price && (!floor || least) ? { from: purse.target, amount: price, floor: least } : null
+}
+
+export const CHOICES = [chooseOne, chooseN, chooseEach] as const

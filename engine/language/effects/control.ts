@@ -1,0 +1,202 @@
+/** The effects that hold others, bind values, or say whether and where the move goes on. */
+import { INT, sameType, typeName } from '../../gamedef/types.ts'
+import { bind, inside, loop } from '../check/context.ts'
+import { checkEffects } from '../check/effects.ts'
+import { check, checkAs, useBinding } from '../check/expression.ts'
+import { checkListOf } from '../check/lists.ts'
+import { BROKEN } from '../check/scope.ts'
+import { fold } from '../check/world.ts'
+import { type Entry, effect, effectWithin, stated } from '../describe/effect.ts'
+import { type Field, optional, withDefault } from '../describe/field.ts'
+import { effectList, expression, flag, name } from '../describe/forms.ts'
+import { spanning } from '../read/build.ts'
+import { readExpression } from '../read/expression/read-expression.ts'
+import { bindingAt } from '../read/shape.ts'
+import type { Effect, Name } from '../syntax/effect.ts'
+import type { Expr } from '../syntax/expr.ts'
+import { branch, cond, effects } from './fields.ts'
+
+interface Over {
+  readonly bind: Name
+  readonly list: Expr
+}
+
+/** `bind` and `over`, or `over: $name in list`. */
+const over: Field<Over> = {
+  ...expression('list', 'a list, or `$name in list`'),
+  beside: { bind: optional(name('binding', 'what each of them is called')) },
+  take(fields, _, { diagnostics }) {
+    const named = fields.node('bind')
+    const node = fields.need('over')
+    const list = node && readExpression(node, diagnostics)
+    if (!list) return undefined
+    if (named) {
+      const bind = fields.binding('bind')
+      return bind ? { bind, list } : undefined
+    }
+    // The name in a structured filter is only the filter's.
+    const split = node.n === 'scalar' ? splitBinder(list) : null
+    if (!split) diagnostics.add('missing-key', fields.at, '`forEach` needs `bind`, or `over: $name in list`')
+    return split ?? undefined
+  },
+  check: (written) => written,
+}
+
+/** `$x in list` and `$x in list where condition`, which alone would be questions whether `$x` is one of the list. */
+function splitBinder(list: Expr): Over | null {
+  if (list.e === 'in' && list.what.e === 'binding' && list.what.name !== 'it')
+    return { bind: { at: list.what.at, text: list.what.name }, list: list.where }
+  if (list.e !== 'where' || list.bind === 'it') return null
+  const { line, col } = list.at
+  const at = { ...list.at, endLine: line, endCol: col + list.bind.length + 1 }
+  return { bind: { at, text: list.bind }, list }
+}
+
+const forEach = effectWithin({
+  keywords: ['forEach'],
+  doc: 'for each of a list, in order',
+  fields: {
+    over,
+    limit: optional(expression('number', 'how many at most')),
+    window: withDefault(flag('a special activity may be begun between two of them'), false),
+    effects: effects('what happens for each'),
+  },
+  check(of, { c, mark }) {
+    const list = checkListOf(c.w, c.scope, of.over.list, null)
+    const limit = of.limit && checkAs(c.w, c.scope, of.limit, INT)
+    const inner = list ? loop(c, of.over.bind.text, list.of) : inside(c)
+    const local = bind(inner, of.over.bind, list?.of ?? BROKEN)
+    const within = checkEffects(inner, of.effects)
+    if (!list || (of.limit && !limit)) return null
+    return {
+      do: 'forEach',
+      name: local,
+      of: list.of,
+      list: list.x,
+      limit,
+      window: of.window,
+      effects: within,
+      ...mark,
+    }
+  },
+})
+
+const letEffect = effectWithin({
+  keywords: ['let'],
+  doc: 'names a value; with `in` only there, else to the end of the list of effects. `{ let: { $x: value, $y: value } }` names several',
+  fields: {
+    bind: name('binding', 'what it is called'),
+    value: expression('value', 'what it is'),
+    in: optional(effectList('where it is called so')),
+  },
+  also: { form: 'bindings' },
+  short: readLets,
+  check(of, { c, mark }) {
+    const inner = of.in === null ? c : inside(c)
+    const value = check(c.w, c.scope, of.value, null)
+    // Bound even when the value is wrong, so that its uses are not errors of their own.
+    if (!value) {
+      bind(inner, of.bind, BROKEN)
+      if (of.in) checkEffects(inner, of.in)
+      return null
+    }
+    const grows = of.value.e === 'call' && fold(of.value.name) === 'empty'
+    const one = {
+      do: 'let',
+      name: bind(inner, of.bind, value.t, grows),
+      type: value.t,
+      value: value.x,
+      ...mark,
+    } as const
+    if (of.in === null) return one
+    return { do: 'block', effects: [one, ...checkEffects(inner, of.in)], ...mark }
+  },
+})
+
+/** `{ $x: value, $y: value }`: one after the other, so that the second may use the first. */
+function readLets({ body, tag, ctx: { diagnostics } }: Entry): readonly Effect[] | null {
+  if (body.n !== 'map' || !body.entries.some((entry) => entry.key.startsWith('$'))) return null
+  return body.entries.flatMap(({ key, keyAt, value: node }) => {
+    if (!key.startsWith('$')) {
+      diagnostics.add('unknown-key', keyAt, `\`let\` with bindings has no key \`${key}\``, `$${key}`)
+      return []
+    }
+    const bound = bindingAt(key, keyAt, 'a binding', diagnostics)
+    const value = readExpression(node, diagnostics)
+    const at = spanning(keyAt, node.at)
+    return bound && value ? [stated(letEffect, { ...tag, at }, { bind: bound, value, in: null })] : []
+  })
+}
+
+const ifEffect = effect({
+  keywords: ['if'],
+  doc: 'one list of effects or the other',
+  fields: {
+    when: cond('whether'),
+    then: branch('what happens if so'),
+    else: withDefault(branch('what happens if not'), []),
+  },
+  value: 'when',
+  orMap: true,
+  make: (of, { mark }) => ({ do: 'if', ...of, ...mark }),
+})
+
+export const block = effect({
+  keywords: ['block'],
+  doc: 'effects with bindings of their own',
+  fields: { effects: branch('what happens') },
+  value: 'effects',
+  make: (of, { mark }) => ({ do: 'block', ...of, ...mark }),
+})
+
+const append = effectWithin({
+  keywords: ['append'],
+  doc: 'adds one or several to a list that began as `{ let: { $list: empty(type) } }`',
+  fields: { to: name('binding', 'the list'), items: expression('value or list', 'what is added') },
+  /** Only a list that began as `empty(type)` grows: what others were given stays as it was. */
+  check({ to, items: written }, { c, mark }) {
+    const { w, scope } = c
+    const binding = useBinding(w, scope, to.text, to.at)
+    if (!binding) return null
+    if (binding.grows !== true || binding.type.k !== 'list')
+      return w.error(
+        'not-writable',
+        to.at,
+        `\`$${to.text}\` was not begun as \`empty(…)\`, so it does not grow`,
+      )
+    const items = check(w, scope, written, null)
+    if (!items) return null
+    const many = items.t.k === 'list'
+    if (!sameType(items.t.k === 'list' ? items.t.of : items.t, binding.type.of))
+      return w.error(
+        'type-mismatch',
+        written.at,
+        `this is a ${typeName(items.t)}, not of a ${typeName(binding.type)}`,
+      )
+    return { do: 'append', to: binding.local, items: items.x, many, ...mark }
+  },
+})
+
+const require = effect({
+  keywords: ['require'],
+  doc: 'refuses the move where the condition does not hold',
+  fields: { when: cond('what must hold'), because: optional(name('word', 'the code of the refusal')) },
+  value: 'when',
+  make: ({ when, because }, { mark }) => ({
+    do: 'require',
+    when,
+    because: because?.text ?? 'required',
+    ...mark,
+  }),
+})
+
+const window = effectWithin({
+  keywords: ['window'],
+  doc: 'a special activity may be begun here',
+  fields: { open: flag('whether') },
+  value: 'open',
+  means: (of, _, itself) => (of.open ? [itself(of)] : []),
+  check: (_, { mark }) => ({ do: 'window', ...mark }),
+})
+
+export const CONTROL = [forEach, letEffect, ifEffect, block, append, require, window] as const

@@ -1,0 +1,134 @@
+/** The fields of effects: how each is read, and checked where it stands. */
+import type * as G from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
+import { BOOL, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { checkBlock } from '../check/effects.ts'
+import { checkAs } from '../check/expression.ts'
+import { checkPieces, checkTarget, checkVarTarget, type Writable } from '../check/targets.ts'
+import { markerIndex } from '../check/variables.ts'
+import { type Check, checkedField, type Field, keysOf, type Needed, optional } from '../describe/field.ts'
+import { words } from '../describe/forms.ts'
+import { dot, spanning, wordOf } from '../read/build.ts'
+import { readExpression } from '../read/expression/read-expression.ts'
+import type { Fields } from '../read/fields.ts'
+import { asName, oneOf } from '../read/shape.ts'
+import type { Effect, Name } from '../syntax/effect.ts'
+import type * as E from '../syntax/expr.ts'
+
+type Make<W, C> = (doc: string, ...keys: readonly string[]) => Needed<W, C>
+
+/** An expression; `shown` says what it stands for. */
+export const meaning =
+  <C>(shown: string, check: Check<E.Expr, C>): Make<E.Expr, C> =>
+  (doc, ...keys) =>
+    checkedField(
+      { form: 'expression', shown },
+      doc,
+      keys,
+      (node, _, r) => readExpression(node, r.diagnostics),
+      check,
+    )
+
+const ofType = (shown: string, type: Type): Make<E.Expr, Expr> =>
+  meaning(shown, (e, { w, scope }) => checkAs(w, scope, e, type))
+
+export const int = ofType('number', INT)
+export const cond = ofType('condition', BOOL)
+export const seat = ofType('seat', SEAT)
+export const space = ofType('space', ZONE)
+export const spaces = ofType('list of spaces', listOf(ZONE))
+/** One piece, or a list of them. */
+export const pieces = meaning('pieces', (e, c) => checkPieces(c, e))
+
+/** A track, flag or global marker, of that type where one is wanted. */
+export const track = (
+  type: Type | null,
+  doc: string,
+  ...keys: readonly string[]
+): Needed<E.Expr, VarTarget> => ({
+  ...meaning('track', (e, c) => checkVarTarget(c, e, type))(doc, ...keys),
+  form: { form: 'track' },
+})
+
+export interface VarTarget {
+  readonly target: G.Target
+  readonly type: Type
+}
+
+/** A marker of spaces, by name. */
+export const marker = (doc: string): Needed<Name, number> =>
+  checkedField(
+    { form: 'name', of: 'marker' },
+    doc,
+    [],
+    (node, what, r) => asName(node, what, r.diagnostics),
+    (name, { w }) => {
+      const index = markerIndex(w, name)
+      return index < 0 ? null : index
+    },
+  )
+
+/** A marker of the whole game, which is a track to the checker. */
+export const globalMarker = (doc: string): Needed<E.Expr, VarTarget> =>
+  checkedField(
+    { form: 'name', of: 'globalMarker' },
+    doc,
+    ['marker'],
+    (node, what, r) => {
+      const name = asName(node, what, r.diagnostics)
+      return name && wordOf(name)
+    },
+    (e, c) => checkVarTarget(c, e),
+  )
+
+/** Effects with a scope of their own. A key with nothing under it is as good as none. */
+export const effects = (doc: string, ...keys: readonly string[]): Field<readonly Effect[], G.Effect[]> => ({
+  ...branch(doc, ...keys),
+  take(fields, name, reading) {
+    return reading.effects(fields.need(...keysOf(this, name)))
+  },
+})
+
+/** The key must be there, but nothing need stand under it: a comment alone is an empty branch. */
+export const branch = (doc: string, ...keys: readonly string[]): Needed<readonly Effect[], G.Effect[]> => ({
+  ...checkedField(
+    { form: 'effects' },
+    doc,
+    keys,
+    (node, _, r) => r.effects(node),
+    (list, c) => checkBlock(c, list),
+  ),
+  take(fields, name, reading) {
+    const entry = fields.needEntry(...keysOf(this, name))
+    return entry ? reading.effects(entry.value) : undefined
+  },
+})
+
+const SCOPES = ['global', 'pvar', 'zone', 'space'] as const
+
+/** What is to be written: a track, a flag, a marker of either sort. */
+export const target = (doc: string): Field<E.Expr, Writable> => ({
+  ...track(null, doc, 'var'),
+  beside: {
+    scope: optional(words(SCOPES, 'the structured spelling: whose `var` it is')),
+    player: optional(seat('whose track it is')),
+    space: optional(space('of which space', 'space', 'zone')),
+  },
+  take: (fields) => readTarget(fields) ?? undefined,
+  check: (e, c) => checkTarget(c, e) ?? undefined,
+})
+
+/** `var: actor gold`; or with a scope, `var` is a bare name and `player` or `space` says whose. */
+function readTarget(fields: Fields): E.Expr | null {
+  const scopeNode = fields.node('scope')
+  if (!scopeNode) return fields.needExpr('var')
+  const scope = oneOf(scopeNode, `\`scope\` of ${fields.what}`, SCOPES, fields.diagnostics)
+  const name = fields.needName('var')
+  if (scope === null) {
+    fields.entry('player', 'space', 'zone')
+    return null
+  }
+  if (scope === 'global') return name && wordOf(name)
+  const owner = scope === 'pvar' ? fields.needExpr('player') : fields.needExpr('space', 'zone')
+  return owner && name && dot(owner, name, spanning(owner.at, name.at))
+}

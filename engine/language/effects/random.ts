@@ -1,0 +1,60 @@
+/** The effects that chance answers. */
+import { INT } from '../../gamedef/types.ts'
+import { bind, declareChoice } from '../check/context.ts'
+import { checkAs } from '../check/expression.ts'
+import { checkListOf } from '../check/lists.ts'
+import { isShort } from '../check/range.ts'
+import { BROKEN } from '../check/scope.ts'
+import { effectWithin, stated } from '../describe/effect.ts'
+import { optional } from '../describe/field.ts'
+import { effectList, expression, name } from '../describe/forms.ts'
+import { block } from './control.ts'
+
+const rollRandom = effectWithin({
+  keywords: ['rollRandom'],
+  doc: 'rolls a die; with `in` the roll is known only there',
+  fields: {
+    bind: name('binding', 'what the roll is called'),
+    from: expression('number', 'the lowest face', 'from', 'min'),
+    to: expression('number', 'the highest face', 'to', 'max'),
+    in: optional(effectList('what follows from it')),
+  },
+  means(of, { tag }, itself) {
+    const roll = itself({ ...of, in: null })
+    return of.in === null ? [roll] : [stated(block, tag, { effects: [roll, ...of.in] })]
+  },
+  check(of, here) {
+    const { c, mark } = here
+    const from = checkAs(c.w, c.scope, of.from, INT)
+    const to = checkAs(c.w, c.scope, of.to, INT)
+    const choice = declareChoice(here, of.bind.text, 'roll', INT)
+    const name = bind(c, of.bind, INT)
+    if (!from || !to) return null
+    const [low, high] = [c.w.evaluator.number(from), c.w.evaluator.number(to)]
+    if (low !== undefined && high !== undefined && low > high)
+      return c.w.error('constant-error', of.to.at, `nothing is from ${low} to ${high}`)
+    // A die has not more faces than can be listed.
+    return isShort(c.w, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
+  },
+})
+
+const drawRandom = effectWithin({
+  keywords: ['drawRandom'],
+  doc: 'draws one of a list',
+  fields: {
+    bind: name('binding', 'what is drawn is called'),
+    from: expression('list', 'what it is drawn from'),
+  },
+  check(of, here) {
+    const { c, mark } = here
+    const list = checkListOf(c.w, c.scope, of.from, null)
+    if (!list) {
+      bind(c, of.bind, BROKEN)
+      return null
+    }
+    const choice = declareChoice(here, of.bind.text, 'draw', list.of)
+    return { do: 'draw', choice, name: bind(c, of.bind, list.of), of: list.of, list: list.x, ...mark }
+  },
+})
+
+export const RANDOM = [rollRandom, drawRandom] as const

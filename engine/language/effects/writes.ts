@@ -1,0 +1,117 @@
+/** The effects that change tracks, flags and markers. */
+import { enumType, INT, ZONE } from '../../gamedef/types.ts'
+import { check, checkAs } from '../check/expression.ts'
+import { checkState, checkTarget } from '../check/targets.ts'
+import { aType } from '../check/types.ts'
+import { markerIndex } from '../check/variables.ts'
+import { effect, effectWithin, spelling, stated } from '../describe/effect.ts'
+import { optional, withDefault } from '../describe/field.ts'
+import { expression, flag, name } from '../describe/forms.ts'
+import { globalMarker, int, marker, seat, space, target, track } from './fields.ts'
+
+const setVar = effectWithin({
+  keywords: ['setVar'],
+  doc: 'gives a track, flag or marker a value, within its limits',
+  fields: { target: target('what gets the value'), value: expression('value', 'the value it gets') },
+  check(of, { c, mark }) {
+    const to = checkTarget(c, of.target)
+    const value = check(c.w, c.scope, of.value, to?.type ?? null)?.x
+    if (!to || !value) return null
+    if (to.k === 'var') return { do: 'setVar', target: to.target, value, ...mark }
+    checkState(c, to.marker, to.zone, value, of.value.at)
+    return { do: 'setMarker', marker: to.marker, zone: to.zone, state: value, ...mark }
+  },
+})
+
+const addVar = effect({
+  keywords: ['addVar'],
+  doc: 'adds to a track, within its limits; shifts a marker along its states',
+  fields: { target: target('what is added to'), delta: int('how much; less than nothing takes away') },
+  make({ target: to, delta }, { c, mark }, of) {
+    if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
+    if (to.type.k !== 'int')
+      return c.w.error('type-mismatch', of.target.at, `${aType(to.type)} cannot be added to`)
+    return { do: 'addVar', target: to.target, delta, ...mark }
+  },
+})
+
+const pay = effect({
+  keywords: ['pay'],
+  doc: 'takes from a track unless the action is free; the move is refused where there is not enough',
+  fields: {
+    from: track(INT, 'what is paid from'),
+    amount: int('how much'),
+    floor: optional(int('what must be left')),
+    evenFree: withDefault(flag('free actions pay it too'), false),
+  },
+  make: ({ from, ...rest }, { mark }) => ({ do: 'pay', from: from.target, ...rest, ...mark }),
+})
+
+const setMarker = effectWithin({
+  keywords: ['setMarker'],
+  doc: 'gives a space a state of a marker',
+  fields: {
+    space: expression('space', 'the space'),
+    marker: name('marker', 'the marker'),
+    state: expression('state', 'the state it gets'),
+  },
+  check(of, { c, mark }) {
+    const zone = checkAs(c.w, c.scope, of.space, ZONE)
+    const index = markerIndex(c.w, of.marker)
+    if (index < 0) return null
+    const state = checkAs(c.w, c.scope, of.state, enumType(c.w.markers[index]?.enum ?? ''))
+    if (!zone || !state) return null
+    checkState(c, index, zone, state, of.state.at)
+    return { do: 'setMarker', marker: index, zone, state, ...mark }
+  },
+})
+
+const shiftMarker = effect({
+  keywords: ['shiftMarker'],
+  doc: 'shifts a marker of a space along the states that the space allows',
+  fields: { space: space('the space'), marker: marker('the marker'), delta: int('how far') },
+  make: ({ space: zone, marker: index, delta }, { mark }) => ({
+    do: 'shiftMarker',
+    marker: index,
+    zone,
+    delta,
+    ...mark,
+  }),
+})
+
+const setGlobalMarker = spelling({
+  keywords: ['setGlobalMarker'],
+  doc: '`setVar` of a marker of the whole game',
+  fields: { marker: globalMarker('the marker'), state: expression('state', 'the state it gets') },
+  means: ({ marker: written, state }, { tag }) => [stated(setVar, tag, { target: written, value: state })],
+})
+
+const shiftGlobalMarker = effect({
+  keywords: ['shiftGlobalMarker'],
+  doc: 'shifts a marker of the whole game along its states',
+  fields: { marker: globalMarker('the marker'), delta: int('how far') },
+  make({ marker: to, delta }, { c, mark }, of) {
+    if (to.type.k !== 'enum')
+      return c.w.error('type-mismatch', of.marker.at, 'only a marker has states to shift along')
+    return { do: 'shiftVar', target: to.target, delta, ...mark }
+  },
+})
+
+const setActive = effect({
+  keywords: ['setActive'],
+  doc: 'says whose turn it is',
+  fields: { seat: seat('the seat that is to move') },
+  value: 'seat',
+  make: ({ seat: active }, { mark }) => ({ do: 'setActive', seat: active, ...mark }),
+})
+
+export const WRITES = [
+  setVar,
+  addVar,
+  pay,
+  setMarker,
+  shiftMarker,
+  setGlobalMarker,
+  shiftGlobalMarker,
+  setActive,
+] as const
