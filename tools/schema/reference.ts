@@ -8,11 +8,13 @@ import {
   REFERENCES,
   type Spelling,
 } from '../../engine/language/read/expression/spellings.ts'
+import { effectTable } from './language/effect-help.ts'
 
 export const REFERENCE = 'engine/language/README.md'
 
 /** By the name in the marks around them: `<!-- functions -->` and `<!-- /functions -->`. */
 const TABLES: Readonly<Record<string, () => string>> = {
+  effects: effectTable,
   functions: () => table(['function', 'what it is'], functionRows()),
   structured: () => table(['structured spelling', 'in the language'], structuredRows()),
 }

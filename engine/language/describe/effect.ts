@@ -100,3 +100,7 @@ export const stated = <S extends Shape>(
   { at, keyAt, rule }: Tagged,
   of: Written<S>,
 ): Effect => ({ spec, at, keyAt, rule, of })
+
+/** What stands beside the keyword, where its value is one field. */
+export const fieldsBeside = ({ fields, value }: EffectSpec): Shape =>
+  value === null ? {} : Object.fromEntries(Object.entries(fields).filter(([name]) => name !== value))

@@ -23,7 +23,7 @@ interface Over {
 
 /** `bind` and `over`, or `over: $name in list`. */
 const over: Field<Over> = {
-  ...expression('list', 'a list, or `$name in list`'),
+  ...expression('list or $name in list', 'what it goes through'),
   beside: { bind: optional(name('binding', 'what each of them is called')) },
   take(fields, _, { diagnostics }) {
     const named = fields.node('bind')
@@ -83,7 +83,7 @@ const forEach = effectWithin({
 
 const letEffect = effectWithin({
   keywords: ['let'],
-  doc: 'names a value; with `in` only there, else to the end of the list of effects. `{ let: { $x: value, $y: value } }` names several',
+  doc: 'names a value, or several, one after the other; with `in` only there, else to the end of the list of effects',
   fields: {
     bind: name('binding', 'what it is called'),
     value: expression('value', 'what it is'),
@@ -177,7 +177,7 @@ const append = effectWithin({
   },
 })
 
-const require = effect({
+const requireEffect = effect({
   keywords: ['require'],
   doc: 'refuses the move where the condition does not hold',
   fields: { when: cond('what must hold'), because: optional(name('word', 'the code of the refusal')) },
@@ -190,7 +190,7 @@ const require = effect({
   }),
 })
 
-const window = effectWithin({
+const windowEffect = effectWithin({
   keywords: ['window'],
   doc: 'a special activity may be begun here',
   fields: { open: flag('whether') },
@@ -199,4 +199,4 @@ const window = effectWithin({
   check: (_, { mark }) => ({ do: 'window', ...mark }),
 })
 
-export const CONTROL = [forEach, letEffect, ifEffect, block, append, require, window] as const
+export const CONTROL = [forEach, letEffect, ifEffect, block, append, requireEffect, windowEffect] as const

@@ -3,7 +3,7 @@
  * belongs to every effect (`rule`, `comment`) or to that one (`then` and `else` beside `if`). What stands under a
  * keyword its descriptor says.
  */
-import type { EffectSpec, Entry } from '../describe/effect.ts'
+import { type EffectSpec, type Entry, fieldsBeside } from '../describe/effect.ts'
 import { keysOf, type Reading, type Shape, takeAll, type Written } from '../describe/field.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { DESCRIPTORS } from '../effects/all.ts'
@@ -19,14 +19,13 @@ const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
 )
 
 /** What may stand beside a keyword without being an effect itself. */
-const BESIDE: ReadonlySet<string> = new Set(['rule', 'comment', ...DESCRIPTORS.flatMap(keysBeside)])
-
-export function keysBeside(spec: EffectSpec): readonly string[] {
-  if (spec.value === null) return []
-  return Object.entries(spec.fields).flatMap(([name, field]) =>
-    name === spec.value ? [] : keysOf(field, name),
-  )
-}
+const BESIDE: ReadonlySet<string> = new Set([
+  'rule',
+  'comment',
+  ...DESCRIPTORS.flatMap((spec) =>
+    Object.entries(fieldsBeside(spec)).flatMap(([name, field]) => keysOf(field, name)),
+  ),
+])
 
 /** A list of effects, or one alone. What is missing or only a comment is no effect. */
 export function readEffects(node: Node | null, ctx: ReadContext): readonly Effect[] {
@@ -84,10 +83,10 @@ function readBody(spec: EffectSpec, entry: Entry): Held {
 
 /** One field is the value of the keyword, the others stand beside it. */
 function readBeside(spec: EffectSpec, value: string, entry: Entry, beside: Fields): Held {
-  const { [value]: own, ...others } = spec.fields
   const { keyword, body, tag } = entry
-  const held = own?.read(body, `the value of \`${keyword}\``, readingOf(entry), tag.keyAt) ?? null
-  const rest = takeAll(others, beside, readingOf(entry))
+  const reading = readingOf(entry)
+  const held = spec.fields[value]?.read(body, `the value of \`${keyword}\``, reading, tag.keyAt) ?? null
+  const rest = takeAll(fieldsBeside(spec), beside, reading)
   return held === null || rest === undefined ? undefined : { ...rest, [value]: held }
 }
 

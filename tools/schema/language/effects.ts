@@ -1,46 +1,27 @@
-/** Effects: one map with a keyword for each, from the union of the language's types and the table of spellings. */
-
+/** Effects: one map with a keyword for each, from the descriptors of the language. */
+import { EFFECT_DESCRIPTORS, type EffectSpec, fieldsBeside } from '../../../engine/index.ts'
 import type { Parameters, Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
   type Definitions,
   described,
-  exactlyOne,
-  FLAG,
   type JsonSchema,
   listOf,
   map,
   NOTHING,
   ref,
+  titled,
 } from '../json-schema.ts'
-import { type EffectShape, effectShapes } from '../source/effects.ts'
-import type { Member } from '../source/members.ts'
-import { effectHelp } from '../source/readme.ts'
-import { tableNames } from '../source/tables.ts'
 import { anyCase, WORD } from '../words.ts'
-import { orParam } from './names.ts'
-import { MORE_KEYWORDS, PARTS, SPELLINGS, type Spelling } from './spellings.ts'
-
-/** Kinds of effects that the table of spellings does not know, and entries of it that are no effects any more. */
-export function unspelled(shapes: readonly EffectShape[] = effectShapes()): readonly string[] {
-  const kinds = shapes.map(({ kind }) => kind)
-  return [
-    ...kinds.filter((kind) => !Object.hasOwn(SPELLINGS, kind)),
-    ...Object.keys(SPELLINGS).filter((kind) => !kinds.includes(kind)),
-  ]
-}
+import { effectHelp } from './effect-help.ts'
+import { formSchema, mapOf, propertiesOf } from './forms.ts'
 
 export function effectDefinitions(v: Vocabulary | null): Definitions {
-  const missing = unspelled()
-  if (missing.length > 0)
-    throw new Error(`tools/schema/language/spellings.ts must say: ${missing.join(', ')}`)
   const keywords = keywordSchemas()
   const beside: Definitions = {
     rule: ref('rule'),
     comment: { ...ref('text'), markdownDescription: 'For people; it means nothing.' },
-    ...Object.fromEntries(
-      Object.values(SPELLINGS).flatMap((spelling) => Object.entries(spelling.beside ?? {})),
-    ),
+    ...Object.assign({}, ...EFFECT_DESCRIPTORS.map((spec) => propertiesOf(fieldsBeside(spec)))),
   }
   return {
     ...PARTS,
@@ -54,9 +35,7 @@ export function effectDefinitions(v: Vocabulary | null): Definitions {
       additionalProperties: v ? false : shortCall(null),
       ...oneKeyword(Object.keys(keywords), Object.keys(beside)),
       dependencies: dependenciesOf(),
-      // A condition in a string has its branches beside it.
-      if: { properties: { if: { type: 'object', required: ['when'] } } },
-      else: { dependencies: { if: ['then'] } },
+      allOf: EFFECT_DESCRIPTORS.flatMap(besideNeeded),
     },
   }
 }
@@ -75,85 +54,44 @@ const oneKeyword = (keywords: readonly string[], beside: readonly string[]): Jso
 })
 
 /** What stands beside a keyword needs it. */
-function dependenciesOf(): Readonly<Record<string, JsonSchema>> {
-  return Object.fromEntries(
-    Object.entries(SPELLINGS).flatMap(([kind, { beside = {}, keywords = [kind] }]) =>
-      Object.keys(beside).map((key) => [key, anyOf(...keywords.map((each) => ({ required: [each] })))]),
+const dependenciesOf = (): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    EFFECT_DESCRIPTORS.flatMap((spec) =>
+      Object.keys(propertiesOf(fieldsBeside(spec))).map((key) => [
+        key,
+        anyOf(...spec.keywords.map((keyword) => ({ required: [keyword] }))),
+      ]),
     ),
   )
+
+/** A keyword whose value is one field has the others beside it: `if: condition` its `then`. */
+function besideNeeded(spec: EffectSpec): readonly JsonSchema[] {
+  const { required = [] } = mapOf(fieldsBeside(spec))
+  if (required.length === 0 || spec.value === null) return []
+  const asMap: JsonSchema = { type: 'object', required: [spec.value] }
+  return spec.keywords.map((keyword) => ({
+    if: { required: [keyword], ...(spec.orMap ? { not: { properties: { [keyword]: asMap } } } : {}) },
+    then: { required },
+  }))
 }
 
 /** By keyword, in the order in which the language lists them. */
-function keywordSchemas(): Definitions {
-  const help = effectHelp()
-  const found = new Map<string, JsonSchema>(Object.entries(MORE_KEYWORDS))
-  for (const shape of effectShapes()) {
-    const spelling = SPELLINGS[shape.kind] ?? {}
-    const body = bodySchema(shape, spelling)
-    const value = spelling.value ? spelling.value(body) : body
-    for (const keyword of spelling.keywords ?? [shape.kind]) found.set(keyword, value)
-  }
-  const order = tableNames('read/effects.ts', 'READERS')
-  return Object.fromEntries(
-    order.flatMap((keyword) => {
-      const schema = found.get(keyword)
-      return schema ? [[keyword, described(schema, help.get(keyword) ?? help.get('call') ?? '')]] : []
+const keywordSchemas = (): Definitions =>
+  Object.fromEntries(
+    EFFECT_DESCRIPTORS.flatMap((spec) => {
+      const schema = described(valueSchema(spec), effectHelp(spec))
+      return spec.keywords.map((keyword) => [keyword, schema])
     }),
   )
-}
 
-function bodySchema({ kind, members }: EffectShape, spelling: Spelling): JsonSchema {
-  const { keys = {}, unwritten = [], optional = [], own = {} } = spelling
-  const properties: Record<string, JsonSchema> = {}
-  const required: string[] = []
-  const either: JsonSchema[] = []
-  for (const member of members) {
-    if (unwritten.includes(member.name)) continue
-    const names = keys[member.name] ?? [member.name]
-    for (const name of names) {
-      properties[name] = own[name] ?? described(valueSchema(kind, member), member.doc)
-    }
-    const needed = member.needed && !optional.includes(member.name)
-    if (needed && names.length === 1) required.push(...names)
-    else if (needed) either.push(exactlyOne(names))
-  }
-  for (const [key, schema] of Object.entries(own)) properties[key] ??= schema
-  properties.rule ??= ref('rule')
-  return map(properties, {
-    ...(required.length > 0 ? { required } : {}),
-    ...(either.length > 0 ? { allOf: either } : {}),
-  })
+function valueSchema({ fields, value, orMap, also }: EffectSpec): JsonSchema {
+  const own = value === null ? undefined : fields[value]
+  return anyOf(
+    ...(own === undefined || orMap ? [mapOf(fields, { rule: ref('rule') })] : []),
+    ...(own ? [formSchema(own.form)] : []),
+    ...(also ? [formSchema(also)] : []),
+  )
 }
-
-/** What a member is in YAML. */
-function valueSchema(kind: string, member: Member): JsonSchema {
-  if (member.words.length > 0) return { enum: member.words }
-  switch (member.kind) {
-    case 'expression':
-      return ref('expression')
-    case 'effects':
-      return ref('effects')
-    case 'options':
-      return ref('options')
-    case 'arguments':
-      return ref('arguments')
-    case 'name':
-      return orParam(ref(NAMES[member.name] ?? 'binding'))
-    case 'rule':
-      return ref('rule')
-    case 'text':
-      return ref('text')
-    case 'flag':
-      return FLAG
-    default:
-      throw new Error(
-        `syntax/effect.ts: no schema for \`${member.name}\` of \`${kind}\`: say it in spellings.ts`,
-      )
-  }
-}
-
-/** Names that are not bindings. */
-const NAMES: Readonly<Record<string, string>> = { marker: 'marker', prop: 'property', action: 'action' }
 
 /** A track, flag or marker to write: the game's own are offered; `$side.gold` and the like are expressions. */
 function counterSchema(v: Vocabulary | null): JsonSchema {
@@ -198,4 +136,39 @@ function shortCall(call: Parameters | null): JsonSchema {
     NOTHING,
     ref('param'),
   )
+}
+
+const expression = ref('expression')
+const effects = ref('effects')
+
+/** What the effects share. */
+const PARTS: Definitions = {
+  effects: anyOf(
+    titled('effect', ref('effect')),
+    titled('effects', { type: 'array', items: anyOf(ref('effect'), ref('param')) }),
+    titled('parameter', ref('param')),
+    titled('empty', NOTHING),
+  ),
+  options: anyOf(ref('option'), { type: 'array', items: ref('option') }),
+  option: anyOf(map({ when: expression, rule: ref('rule') }, { required: ['when'] }), expression),
+  bindings: {
+    type: 'object',
+    patternProperties: { '^\\$': expression },
+    additionalProperties: false,
+    minProperties: 1,
+  },
+  arguments: { type: 'object', additionalProperties: anyOf(expression, effects) },
+  conditions: anyOf(ref('condition'), { type: 'array', items: ref('condition') }),
+  condition: anyOf(
+    map(
+      { when: expression, rule: ref('rule'), because: ref('word'), message: ref('text') },
+      { required: ['when'] },
+    ),
+    map({ if: ref('guard') }, { required: ['if'] }),
+    expression,
+  ),
+  guard: map(
+    { when: expression, then: ref('conditions'), else: ref('conditions') },
+    { required: ['when', 'then'] },
+  ),
 }

@@ -11,8 +11,7 @@ import {
   ref,
   titled,
 } from '../json-schema.ts'
-import { interfaceMembers } from '../source/effects.ts'
-import type { Member } from '../source/members.ts'
+import { interfaceMembers, type Member } from '../source/members.ts'
 import { WORD } from '../words.ts'
 
 /** How a thing is written, where that is not what its type in `syntax/game.ts` says. */

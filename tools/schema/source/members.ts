@@ -1,5 +1,6 @@
 /** The members of a type of the language, and what each of them is in YAML. */
 import { Node, type PropertySignature, type TypeNode } from 'ts-morph'
+import { languageSource } from './project.ts'
 
 /** How a member of the syntax is written: the type says it, once for all places. */
 export type ValueKind =
@@ -58,6 +59,10 @@ const DEFAULTED: readonly ValueKind[] = [
   'text',
   'flag',
 ]
+
+export function interfaceMembers(path: string, name: string): readonly Member[] {
+  return membersOf(languageSource(path).getInterfaceOrThrow(name).getProperties())
+}
 
 /** Places are not written. */
 const isPlace = (property: PropertySignature): boolean => property.getTypeNode()?.getText() === 'Span'

@@ -1,16 +1,6 @@
 /** What hovering says, from the documents that people read: a second wording would only drift away from the first. */
 import { textOf } from './project.ts'
 
-/** `effect → its spellings`, from the table of effects in the README of the language. */
-export function effectHelp(): ReadonlyMap<string, string> {
-  const rows = textOf('engine/language/README.md').matchAll(/^\| ([\w, ]+?) +\| (.*?) *\|$/gm)
-  const help = new Map<string, string>()
-  for (const [, names = '', spellings = ''] of rows) {
-    for (const name of names.split(', ')) help.set(name, spellings.replaceAll('\\|', '|'))
-  }
-  return help
-}
-
 /** The README of the language says what expressions are; this is where hovering sends the reader. */
 export const expressionHelp = (): string => {
   const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(textOf('engine/language/README.md')) ?? []

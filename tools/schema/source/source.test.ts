@@ -1,37 +1,29 @@
 /** The schemas and the language they describe: what its types, tables and readers have, and nothing else. */
 import { describe, expect, it } from 'vitest'
+import { EFFECT_DESCRIPTORS } from '../../../engine/index.ts'
 import type { JsonSchema } from '../json-schema.ts'
-import { unspelled } from '../language/effects.ts'
 import { rulesSchema } from '../language/rules.ts'
-import { effectShapes } from './effects.ts'
+import { textOf } from './project.ts'
 import { keysOfReaders } from './readers.ts'
-import { effectHelp, exampleHelp } from './readme.ts'
+import { exampleHelp } from './readme.ts'
 import { tableNames } from './tables.ts'
 
 const schema = rulesSchema(null)
 const effects = schema.definitions?.effect?.properties ?? {}
 
 describe('effects', () => {
-  it('have a spelling for every kind of the union, and none beside', () => {
-    expect(unspelled()).toEqual([])
-  })
-
-  it('name the kind that is missing when the language gets a new one', () => {
-    expect(unspelled([...effectShapes(), { kind: 'conjure', members: [] }])).toEqual(['conjure'])
-  })
-
-  it('have the keywords of the reader and what stands beside them', () => {
-    const names = [...tableNames('read/effects.ts', 'READERS'), ...tableNames('read/effects.ts', 'BESIDE')]
-    expect(Object.keys(effects).sort()).toEqual(names.sort())
+  it('have their keywords, and what stands beside them', () => {
+    const keywords = EFFECT_DESCRIPTORS.flatMap((spec) => [...spec.keywords])
+    const beside = ['rule', 'comment', 'then', 'else', 'because', 'with', 'args']
+    expect(Object.keys(effects).sort()).toEqual([...keywords, ...beside].sort())
   })
 
   it('say in hovering what the README says', () => {
-    const help = effectHelp()
-    const silent = tableNames('read/effects.ts', 'READERS').filter(
-      (name) => name !== 'macro' && !help.has(name),
-    )
-    expect(silent).toEqual([])
-    expect(effects.moveToken?.markdownDescription).toContain('moveToken: { token or pieces')
+    const readme = textOf('engine/language/README.md')
+    const said =
+      '{ moveToken: { pieces or token: pieces, from?: space, to: space, blocked?: refuse or stay } }'
+    expect(readme).toContain(said)
+    expect(effects.moveToken?.markdownDescription).toContain(said)
   })
 })
 
@@ -51,29 +43,8 @@ describe('sections', () => {
   })
 })
 
-/** Readers by the part of the schema that says what they read. Choices share a reader for what they have in common. */
-const CHOOSING = 'readChoosing'
-const TARGET = 'readTarget'
+/** Readers by the part of the schema that says what they read. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  'effect:chooseOne': ['readChooseOne', CHOOSING],
-  'effect:chooseN': ['readChooseN', CHOOSING],
-  'effect:chooseEach': ['readChooseEach', CHOOSING],
-  'effect:forEach': ['readForEach'],
-  'effect:let': ['readLet'],
-  'effect:setVar': ['readSetVar', TARGET],
-  'effect:addVar': ['readAddVar', TARGET],
-  'effect:setGlobalMarker': ['readSetGlobalMarker'],
-  'effect:shiftGlobalMarker': ['readShiftGlobalMarker'],
-  'effect:setMarker': ['readSetMarker'],
-  'effect:shiftMarker': ['readShiftMarker'],
-  'effect:moveToken': ['readMoveToken'],
-  'effect:setTokenProp': ['readSetTokenProp'],
-  'effect:pay': ['readPay', 'readPayment'],
-  'effect:rollRandom': ['readRollRandom'],
-  'effect:drawRandom': ['readDrawRandom'],
-  'effect:run': ['readRun'],
-  'effect:append': ['readAppend'],
-  payment: ['readPayment'],
   attributeEntry: ['readAttribute'],
   groupEntry: ['readGroup'],
   spaceEntry: ['readSpace'],
@@ -116,12 +87,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** Read where they stand in two places, or in another way: said by other tests. */
 const ELSEWHERE: readonly string[] = [
   // `rule` inside the keyword's map, and what stands beside the keyword
-  'bodyOf',
-  'readCall',
+  'readBody',
   'readEffect',
   'readRuleInside',
-  'readIf',
-  'readRequire',
   // how sections are taken apart
   'fieldsOf',
   'byClause',
@@ -156,7 +124,6 @@ describe('keys', () => {
 
 function partNamed(name: string): JsonSchema {
   const [family = '', key = ''] = name.split(':')
-  if (family === 'effect') return effects[key] ?? {}
   if (family === 'section') return schema.properties?.[key] ?? {}
   return schema.definitions?.[name] ?? {}
 }
