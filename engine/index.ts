@@ -9,7 +9,6 @@
 export * from './agents/index.ts'
 export { type Dressing, dressKey, type Weaving } from './compiler/index.ts'
 export * from './gamedef/effect.ts'
-export type { EffectOf } from './gamedef/effect-parts.ts'
 export * from './gamedef/expr.ts'
 export * from './gamedef/gamedef.ts'
 export { ACTIVE, type Cells, CHANCE, type Draft, type Layout } from './gamedef/layout.ts'

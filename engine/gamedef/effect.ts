@@ -1,6 +1,10 @@
-/** Checked effects. `node` indexes `GameDef.nodes`: what coverage counts and refusals name. */
+/**
+ * Checked effects, and the parts of every kind (see `parts.ts`). `node` indexes `GameDef.nodes`: what coverage counts and
+ * refusals name.
+ */
 import type { Expr } from './expr.ts'
-import type { Type } from './types.ts'
+import type { Bound, EffectsPart, ExprPart, Group, Parts } from './parts.ts'
+import { BOOL, elementOf, enumType, INT, listOf, SEAT, type Type, ZONE } from './types.ts'
 
 /** One cell that an effect may write: a track, flag or global marker, of the game, a seat or a zone. */
 export interface Target {
@@ -28,45 +32,27 @@ export interface ChooseShape {
   readonly by: Expr | null
 }
 
+type Kind<K extends string, F = unknown> = { readonly do: K } & Readonly<F>
+
 export type Effect = { readonly at: number; readonly node: number } & (
-  | { readonly do: 'let'; readonly name: string; readonly type: Type; readonly value: Expr }
-  | { readonly do: 'block'; readonly effects: readonly Effect[] }
-  | {
-      readonly do: 'if'
-      readonly when: Expr
-      readonly then: readonly Effect[]
-      readonly else: readonly Effect[]
-    }
+  | Kind<'let', { name: string; type: Type; value: Expr }>
+  | Kind<'block', { effects: readonly Effect[] }>
+  | Kind<'if', { when: Expr; then: readonly Effect[]; else: readonly Effect[] }>
   /** `window`: a special activity may be begun between two iterations. `writeBack`: see `move`. */
-  | {
-      readonly do: 'forEach'
-      readonly name: string
-      readonly of: Type
-      readonly list: Expr
-      readonly limit: Expr | null
-      readonly window: boolean
-      readonly effects: readonly Effect[]
-    }
+  | Kind<
+      'forEach',
+      { name: string; of: Type; list: Expr; limit: Expr | null; window: boolean; effects: readonly Effect[] }
+    >
   /**
    * One answer. With no option, `otherwise` is the answer; without it, as the first question of an action the action
    * is refused, later the rest of the block is skipped. When `when` is false, `otherwise` is the answer unasked.
    */
-  | ({
-      readonly do: 'chooseOne'
-      readonly when: Expr | null
-      readonly otherwise: Expr | null
-    } & ChooseShape)
+  | (Kind<'chooseOne', { when: Expr | null; otherwise: Expr | null }> & ChooseShape)
   /**
    * Several answers at once, `min` to `max` of them. Too few options: as the first question of an action the action
    * is refused, later as many as there are. `cost` and `budget`: the costs of the chosen may not exceed the budget.
    */
-  | ({
-      readonly do: 'chooseN'
-      readonly min: Expr
-      readonly max: Expr
-      readonly cost: Expr | null
-      readonly budget: Expr | null
-    } & ChooseShape)
+  | (Kind<'chooseN', { min: Expr; max: Expr; cost: Expr | null; budget: Expr | null }> & ChooseShape)
   /**
    * Choose one, pay, resolve, choose again, until done. An option is offered once (`again`: more often), and only
    * while it can be paid. `amount` is asked with the candidate in scope.
@@ -81,59 +67,37 @@ export type Effect = { readonly at: number; readonly node: number } & (
       readonly chosen: string
       readonly effects: readonly Effect[]
     } & ChooseShape)
-  | {
-      readonly do: 'roll'
-      readonly choice: number
-      readonly name: string
-      readonly from: Expr
-      readonly to: Expr
-    }
+  | Kind<'roll', { choice: number; name: string; from: Expr; to: Expr }>
   /** One element of a list by chance: question kind `roll` over the options. */
-  | {
-      readonly do: 'draw'
-      readonly choice: number
-      readonly name: string
-      readonly of: Type
-      readonly list: Expr
-    }
+  | Kind<'draw', { choice: number; name: string; of: Type; list: Expr }>
   /** Clamped to the bounds of the track. */
-  | { readonly do: 'setVar'; readonly target: Target; readonly value: Expr }
-  | { readonly do: 'addVar'; readonly target: Target; readonly delta: Expr }
+  | Kind<'setVar', { target: Target; value: Expr }>
+  | Kind<'addVar', { target: Target; delta: Expr }>
   /** Subtracts unless the action is free (`evenFree`: then too). Refused when there is less than that above `floor`. */
-  | {
-      readonly do: 'pay'
-      readonly from: Target
-      readonly amount: Expr
-      readonly floor: Expr | null
-      readonly evenFree: boolean
-    }
-  | { readonly do: 'setMarker'; readonly marker: number; readonly zone: Expr; readonly state: Expr }
+  | Kind<'pay', { from: Target; amount: Expr; floor: Expr | null; evenFree: boolean }>
+  | Kind<'setMarker', { marker: number; zone: Expr; state: Expr }>
   /** Clamped to the states that the space allows. */
-  | { readonly do: 'shiftMarker'; readonly marker: number; readonly zone: Expr; readonly delta: Expr }
+  | Kind<'shiftMarker', { marker: number; zone: Expr; delta: Expr }>
   /** A global marker is a `var` of enum type: this shifts along its values, clamped. */
-  | { readonly do: 'shiftVar'; readonly target: Target; readonly delta: Expr }
+  | Kind<'shiftVar', { target: Target; delta: Expr }>
   /**
    * Moves one piece or a list of them. Where `pieces` is a local, the local (or the elements of the list, and the
    * list that a loop took the local from) follows the piece to its new place. `to` null is each piece's own home box
    * named by `boxes` (indexed by the piece's owner). A piece that a constraint keeps out refuses the move, or stays
    * (`blocked: 'stay'`).
    */
-  | {
-      readonly do: 'move'
-      readonly pieces: Expr
-      readonly many: boolean
-      readonly to: Expr | null
-      readonly boxes: readonly number[] | null
-      readonly blocked: 'refuse' | 'stay'
-    }
-  | {
-      readonly do: 'setProp'
-      readonly pieces: Expr
-      readonly many: boolean
-      readonly prop: number
-      readonly value: Expr
-    }
-  | { readonly do: 'call'; readonly proc: number; readonly args: readonly Expr[] }
+  | Kind<
+      'move',
+      {
+        pieces: Expr
+        many: boolean
+        to: Expr | null
+        boxes: readonly number[] | null
+        blocked: 'refuse' | 'stay'
+      }
+    >
+  | Kind<'setProp', { pieces: Expr; many: boolean; prop: number; value: Expr }>
+  | Kind<'call', { proc: number; args: readonly Expr[] }>
   /** Runs an action inside this one. Skipped when it is not legal there. */
   | {
       readonly do: 'run'
@@ -147,15 +111,161 @@ export type Effect = { readonly at: number; readonly node: number } & (
       readonly circumstances: readonly { readonly index: number; readonly value: Expr }[]
     }
   /** A place where one linked special activity may be begun. */
-  | { readonly do: 'window' }
+  | Kind<'window'>
   /** Refuses the move when the condition is false. */
-  | { readonly do: 'require'; readonly when: Expr; readonly because: string }
+  | Kind<'require', { when: Expr; because: string }>
   /** Adds an element, or those of a list, to a list local that began empty. */
-  | {
-      readonly do: 'append'
-      readonly to: string
-      readonly items: Expr
-      readonly many: boolean
-    }
-  | { readonly do: 'setActive'; readonly seat: Expr }
+  | Kind<'append', { to: string; items: Expr; many: boolean }>
+  | Kind<'setActive', { seat: Expr }>
 )
+
+export type EffectOf<K extends Effect['do'], X = Effect> = X extends { readonly do: infer D }
+  ? K extends D
+    ? X
+    : never
+  : never
+
+export interface EffectKind<E> {
+  readonly parts: Parts<E>
+  /** What is bound from there on in the list that the effect stands in. */
+  readonly binds: (e: E) => readonly Bound[]
+  /** Whether it can stop at a question, apart from the effects in it and what it calls. */
+  readonly asks: boolean | ((e: E) => boolean)
+}
+
+const number = { role: 'value', wanted: INT } as const
+const most = { role: 'most', wanted: INT } as const
+const least = { role: 'least', wanted: INT } as const
+const branch = { role: 'branch', wanted: BOOL } as const
+const zone = { role: 'value', wanted: ZONE } as const
+const seat = { role: 'value', wanted: SEAT } as const
+const moved = { role: 'moved' } as const
+const effects = { role: 'effects' } as const
+const truth = { role: 'value', wanted: BOOL } as const
+const listed: ExprPart<{ readonly of: Type }> = { role: 'value', wanted: ({ of }) => listOf(of) }
+
+const target: Group<unknown, Target> = {
+  parts: {
+    index: { role: 'value', wanted: (t, { def }) => (def.vars[t.var]?.per === 'seat' ? SEAT : ZONE) },
+  },
+}
+
+type Choice = Pick<ChooseShape, 'name' | 'candidate' | 'of'>
+const candidate = (e: Choice): readonly Bound[] => [[e.candidate, e.of]]
+const one = (e: { readonly name: string; readonly of: Type }): readonly Bound[] => [[e.name, e.of]]
+const several = (e: Choice): readonly Bound[] => [[e.name, listOf(e.of)]]
+const nothing = (): readonly Bound[] => []
+
+/** Whom a choice asks, and what it offers. */
+const asked = {
+  list: listed,
+  by: seat,
+  rules: { parts: { cond: { role: 'gate', wanted: BOOL } }, under: candidate },
+} as const
+const cost = { role: 'cost', wanted: INT, under: candidate } as const
+const inTurn: EffectsPart<Choice> = { role: 'effects', under: one }
+
+export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } = {
+  let: {
+    parts: { value: { role: 'value', wanted: (e) => e.type } },
+    binds: (e) => [[e.name, e.type]],
+    asks: false,
+  },
+  block: { parts: { effects }, binds: nothing, asks: false },
+  if: { parts: { when: branch, then: effects, else: effects }, binds: nothing, asks: false },
+  forEach: {
+    parts: { list: listed, limit: most, effects: { role: 'effects', under: one } },
+    binds: nothing,
+    asks: (e) => e.window,
+  },
+  chooseOne: {
+    parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked },
+    binds: one,
+    asks: true,
+  },
+  chooseN: {
+    parts: { ...asked, cost, min: least, max: most, budget: most },
+    binds: several,
+    asks: true,
+  },
+  chooseEach: {
+    parts: {
+      ...asked,
+      pay: {
+        parts: { from: target, amount: { role: 'cost', wanted: INT }, floor: number },
+        under: candidate,
+      },
+      min: least,
+      max: most,
+      effects: inTurn,
+    },
+    binds: (e) => [[e.chosen, listOf(e.of)]],
+    asks: true,
+  },
+  roll: {
+    parts: { from: number, to: { role: 'face', wanted: INT } },
+    binds: (e) => [[e.name, INT]],
+    asks: true,
+  },
+  draw: { parts: { list: listed }, binds: one, asks: true },
+  setVar: {
+    parts: { target, value: { role: 'value', wanted: (e, { def }) => def.vars[e.target.var]?.type ?? null } },
+    binds: nothing,
+    asks: false,
+  },
+  addVar: { parts: { target, delta: number }, binds: nothing, asks: false },
+  shiftVar: { parts: { target, delta: number }, binds: nothing, asks: false },
+  pay: { parts: { from: target, amount: number, floor: number }, binds: nothing, asks: false },
+  setMarker: {
+    parts: {
+      zone,
+      state: { role: 'value', wanted: (e, { def }) => enumType(def.markers[e.marker]?.enum ?? '') },
+    },
+    binds: nothing,
+    asks: false,
+  },
+  shiftMarker: { parts: { zone, delta: number }, binds: nothing, asks: false },
+  move: { parts: { pieces: moved, to: zone }, binds: nothing, asks: false },
+  setProp: {
+    parts: {
+      pieces: moved,
+      value: { role: 'value', wanted: (e, { def }) => enumType(def.properties[e.prop]?.enum ?? '') },
+    },
+    binds: nothing,
+    asks: false,
+  },
+  call: {
+    parts: {
+      args: { role: 'value', wanted: (e, { def }, i) => def.procedures[e.proc]?.params[i]?.type ?? null },
+    },
+    binds: nothing,
+    asks: false,
+  },
+  run: {
+    parts: {
+      ...{ seat, free: truth, limited: truth },
+      granted: { role: 'value', wanted: listOf(ZONE) },
+      quota: most,
+      circumstances: {
+        parts: {
+          value: { role: 'value', wanted: (c, { def }) => def.circumstances[c.index]?.type ?? null },
+        },
+      },
+    },
+    binds: nothing,
+    asks: true,
+  },
+  window: { parts: {}, binds: nothing, asks: true },
+  require: { parts: { when: { role: 'gate', wanted: BOOL } }, binds: nothing, asks: false },
+  append: {
+    parts: {
+      items: {
+        role: 'value',
+        wanted: (e, { typeOf }) => (e.many ? null : elementOf(typeOf({ e: 'local', name: e.to, at: e.at }))),
+      },
+    },
+    binds: nothing,
+    asks: false,
+  },
+  setActive: { parts: { seat }, binds: nothing, asks: false },
+}

@@ -1,10 +1,9 @@
 /**
- * What checked trees are made of: the parts of every kind of expression (`expr-parts.ts`) and of effect (`effect-parts.ts`), each
- * with what it is there for. Whoever walks the trees walks by these tables, so that a new kind is walked everywhere as
+ * What checked trees are made of: the parts of every kind of expression (`expr-parts.ts`) and of effect (`effect.ts`),
+ * each with what it is there for. Whoever walks the trees walks by these tables, so that a new kind is walked everywhere as
  * soon as it has its entry, and has one as soon as it compiles.
  */
-import type { Effect } from './effect.ts'
-import { EFFECTS, type EffectKind } from './effect-parts.ts'
+import { EFFECTS, type Effect, type EffectKind } from './effect.ts'
 import type { Expr } from './expr.ts'
 import { EXPRESSIONS } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'

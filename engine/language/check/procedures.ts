@@ -1,5 +1,5 @@
 /** Procedures: effects with typed parameters, checked when first called. */
-import type { EffectOf } from '../../gamedef/effect-parts.ts'
+import type { EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
 import { asks, effectsIn } from '../../gamedef/parts.ts'
