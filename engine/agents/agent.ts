@@ -1,21 +1,13 @@
-/** What a player is: picks a move to begin, answers questions, now and then begins a special activity. */
+/** What a player is: picks a move to begin and answers questions, those of windows too. */
 import type { Answer } from '../gamedef/machine.ts'
 import { type Conversation, type Game, type Move, type State, stateToJson } from '../kernel/index.ts'
-
-/** An answer to the question that waits, or the start of a special activity. */
-export type Act =
-  | { readonly answer: Answer }
-  | { readonly begin: { readonly action: string; readonly ordinal: number } }
 
 export interface Agent {
   readonly name: string
   /** One of the templates of `legalMoves`. */
   begin(game: Game, state: State, templates: readonly Move[]): Move
-  /**
-   * What the seat says next. Asked of the seat that the question is for, and once more when the move is complete:
-   * null adds nothing to it.
-   */
-  act(talk: Conversation): Act | null
+  /** What the seat says to the question that waits; null where no answer is legal. */
+  answer(talk: Conversation): Answer | null
 }
 
 /**

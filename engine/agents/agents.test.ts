@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeSkirmish, opening, skirmish } from '../kernel/fixture/skirmish.ts'
-import {
-  applyMove,
-  checkInvariants,
-  hashText,
-  initialState,
-  makeLuck,
-  Question,
-  template,
-} from '../kernel/index.ts'
+import { applyMove, checkInvariants, hashText, makeLuck, Question, template } from '../kernel/index.ts'
 import { guess } from './guess.ts'
 import { greedyAgent, playGame, randomAgent, Stuck, takeTurn } from './index.ts'
 
@@ -96,27 +88,10 @@ describe('an agent that is stuck', () => {
         })),
       },
     }
-    const turn = () => takeTurn(stubborn, opening, template('march', 'red'), randomAgent(1).act, makeLuck(1))
+    const turn = () =>
+      takeTurn(stubborn, opening, template('march', 'red'), randomAgent(1).answer, makeLuck(1))
     expect(turn).toThrow(Stuck)
     expect(turn).toThrow(/red march: no answer is legal[\s\S]*rule 1\.1 at rules\.yaml:1:5[\s\S]*"skirmish"/)
-  })
-
-  it('keeps a special activity back that leaves the operation nothing to do', () => {
-    const cells = initialState(skirmish, { setup: 'opening' }).cells.slice()
-    cells[9] = 2
-    const luck = makeLuck(1)
-    const outcome = takeTurn(
-      skirmish,
-      { cells },
-      template('march', 'red'),
-      (talk) => {
-        const raid = talk.invitations.find(({ timing }) => timing === 'before')
-        if (raid) return { begin: { action: 'raid', ordinal: raid.ordinal } }
-        return talk.question && { answer: guess(talk.question, luck)! }
-      },
-      luck,
-    )
-    expect(outcome.move.compound).toBeUndefined()
   })
 })
 

@@ -3,6 +3,7 @@
  * have dice of their own: to look at what the real ones will show would be cheating, and would hide bad rules from
  * the games it plays.
  */
+import type { Answer } from '../gamedef/machine.ts'
 import {
   type Conversation,
   type Game,
@@ -13,8 +14,8 @@ import {
   score,
   seedChance,
 } from '../kernel/index.ts'
-import type { Act, Agent } from './agent.ts'
-import { randomAct } from './random.ts'
+import type { Agent } from './agent.ts'
+import { guess } from './guess.ts'
 import { takeTurn } from './turn.ts'
 
 export function greedyAgent(seed: number | string, tries = 3): Agent {
@@ -28,18 +29,18 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
       plan = best.said
       return best.template
     },
-    act(talk) {
+    answer(talk) {
       const [next, ...rest] = plan
       plan = next && next.to === addressee(talk) ? rest : []
-      return plan === rest && next ? next.act : randomAct(talk, luck)
+      return plan === rest && next ? next.answer : talk.question && guess(talk.question, luck)
     },
   }
 }
 
-/** An act of a try, and the question it was said to. */
+/** An answer of a try, and the question it was said to. */
 interface Said {
   readonly to: string
-  readonly act: Act | null
+  readonly answer: Answer | null
 }
 
 /**
@@ -61,11 +62,11 @@ function bestTry(
     const seat = game.names.seats.get(template.seat)!
     for (let i = 0; i < tries; i++) {
       const said: Said[] = []
-      const speaks = (talk: Conversation): Act | null => {
-        const act = randomAct(talk, luck)
+      const speaks = (talk: Conversation): Answer | null => {
+        const answer = talk.question && guess(talk.question, luck)
         // Others will answer for themselves.
-        if ((talk.question?.by ?? seat) === seat) said.push({ to: addressee(talk), act })
-        return act
+        if (talk.question?.by === seat) said.push({ to: addressee(talk), answer })
+        return answer
       }
       const outcome = takeTurn(game, otherDice(state, luck), template, speaks, luck)
       const points = score(game, outcome.state, seat)

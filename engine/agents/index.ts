@@ -1,4 +1,4 @@
-export { type Act, type Agent, Stuck } from './agent.ts'
+export { type Agent, Stuck } from './agent.ts'
 export { greedyAgent } from './greedy.ts'
 export { type GameRecord, type PlayOptions, playGame } from './play.ts'
 export { randomAgent } from './random.ts'

@@ -52,7 +52,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     }
     const seat = game.names.seats.get(templates[0]!.seat)!
     const template = agents[seat % agents.length]!.begin(game, state, templates)
-    const outcome = takeTurn(game, state, template, (talk) => speaker(talk, agents).act(talk), luck)
+    const outcome = takeTurn(game, state, template, (talk) => speaker(talk, agents).answer(talk), luck)
     state = outcome.state
     moves.push({ move: outcome.move, hash: hashText(state) })
     onMove?.(outcome, moves.length)

@@ -63,6 +63,14 @@ export interface Condition {
   readonly message: string
 }
 
+/** A special activity that may be begun in the windows of an action. */
+export interface WindowDef {
+  readonly action: number
+  /** Null always holds. The local `able` in it says whether the action could go on by itself. */
+  readonly when: Expr | null
+  readonly node: number
+}
+
 export type Timing = 'before' | 'during' | 'after'
 
 export interface ActionDef {
@@ -82,8 +90,10 @@ export interface ActionDef {
   }[]
   /** Carried out after the move, unless it is free or runs inside another. */
   readonly after: readonly Effect[]
-  /** Actions that may be begun inside this one. */
-  readonly windows: readonly number[]
+  /** What may be begun inside this one. */
+  readonly windows: readonly WindowDef[]
+  /** The choice among them, null where there are none. */
+  readonly begins: number | null
   readonly timings: readonly Timing[]
   /** Offered only in the windows of others or by `run`. */
   readonly inner: boolean
@@ -103,7 +113,7 @@ export interface OfferDef {
 /** Static facts of a choice: what it is called, of what type, inside which loops. */
 export interface ChoiceDef {
   readonly name: string
-  readonly kind: 'one' | 'many' | 'each' | 'roll' | 'draw'
+  readonly kind: 'one' | 'many' | 'each' | 'roll' | 'draw' | 'window'
   readonly type: Type
   readonly node: number
   readonly at: number

@@ -5,7 +5,7 @@
  * and `m` the conversation it belongs to.
  */
 import type { GameDef, Timing } from './gamedef.ts'
-import type { Draft } from './layout.ts'
+import type { Cells, Draft } from './layout.ts'
 
 /** The circumstances of a running action. Emitted functions get them as their parameter `x`. */
 export interface Circumstances {
@@ -46,7 +46,7 @@ export interface Ask {
 /** What may keep a candidate out beside rules, whose numbers begin at 0. What no rule bars may still cost too much. */
 export const BARRED = { byTheList: -1, byNoRule: -2, byAnEarlierTurn: -3 } as const
 
-/** `one` and `roll`: the value. `each`: the value, or `DONE`. `many`: the values in order, piles repeated. */
+/** `one` and `roll`: the value. `each` and `window`: the value, or `DONE`. `many`: the values in order, piles repeated. */
 export type Answer = number | typeof DONE | readonly number[]
 /** No number: a rule may offer any of them. */
 export const DONE = 'done'
@@ -106,10 +106,15 @@ export interface Woven {
 
 export interface EmittedAction {
   /** 0, or 1 + the index of the first legality (then validate) condition that fails. */
-  legal(c: Draft, x: Circumstances): number
+  legal(c: Cells, x: Circumstances): number
   play(m: Machine, c: Draft, x: Circumstances): Play
   /** The effects after the move. */
   after(m: Machine, c: Draft, x: Circumstances): Play
+  /**
+   * Whether the rules let a special activity be begun in a window: an index into `ActionDef.windows`. `able` is 1 where the
+   * action could go on without one.
+   */
+  opens(c: Cells, x: Circumstances, window: number, able: number): boolean
 }
 
 /** An emitted function takes its arguments after `c` and `x`; lists are arrays. */

@@ -19,6 +19,10 @@ export const BOOL = { k: 'bool' } as const satisfies Type
 export const ZONE = { k: 'zone' } as const satisfies Type
 export const PIECE = { k: 'piece' } as const satisfies Type
 export const SEAT = { k: 'enum', id: 'seat' } as const satisfies Type
+/** A special activity, as the question of a window offers it. No declaration can be called so. */
+export const ACTION = { k: 'enum', id: 'special activity' } as const satisfies Type
+/** The local of a window's condition that says whether the action could go on by itself. */
+export const ABLE = 'able'
 export const enumType = (id: string): Type => ({ k: 'enum', id })
 export const listOf = (of: Type): Type => ({ k: 'list', of })
 

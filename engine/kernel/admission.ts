@@ -47,7 +47,7 @@ export function admit(
     notTheirs(game, move, action, seat) ??
     (anySeat ? null : notOffered(game, state, move, action, x))
   if (kept) return { refused: kept }
-  const verdict = emitted.actions[action]!.legal(state.cells as number[], x)
+  const verdict = emitted.actions[action]!.legal(state.cells, x)
   if (verdict !== 0) return { refused: illegal(game, action, verdict) }
   if (!move.compound) return { admitted: { action, seat, x, special: null } }
   const special = admitSpecial(game, move, action)
@@ -103,5 +103,5 @@ function admitSpecial(game: Game, move: Move, action: number): Special | Refusal
 }
 
 const mayBegin = (game: Game, action: number, special: number, move: Move): boolean =>
-  game.def.actions[action]!.windows.includes(special) &&
+  game.def.actions[action]!.windows.some((window) => window.action === special) &&
   game.def.actions[special]!.seats.includes(game.names.seats.get(move.seat)!)

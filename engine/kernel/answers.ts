@@ -14,7 +14,7 @@ export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
       ? judgeSeveral(game, ask, answer)
       : no(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
   }
-  if (kind === 'each' && answer === DONE) {
+  if ((kind === 'each' || kind === 'window') && answer === DONE) {
     return ask.min === 0 ? null : no(game, ask, 'too-few', answer, 'it cannot be left at that')
   }
   if (typeof answer !== 'number') {

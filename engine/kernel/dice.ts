@@ -35,7 +35,7 @@ export class Dice {
   }
 
   #told(game: Game, ask: Ask, shown: Chance): number {
-    const question = new Question(game, ask, -1, false)
+    const question = new Question(game, ask, null, false)
     const die = shown(question, this.#next++)
     if (die === undefined) throw stop({ ...refusal('no-die', `${question}`), choice: question.name })
     if (typeof die !== 'number') throw stop(die)

@@ -3,7 +3,7 @@
  * happens at a window is not its business; it asks whoever drives it.
  */
 import type { Timing } from '../gamedef/gamedef.ts'
-import type { Draft } from '../gamedef/layout.ts'
+import type { Cells, Draft } from '../gamedef/layout.ts'
 import type { Ask, Circumstances, Machine, Play } from '../gamedef/machine.ts'
 import { copy } from './cells.ts'
 import type { Game } from './game.ts'
@@ -11,7 +11,7 @@ import { ground, Refused } from './runtime.ts'
 
 /** Decides what happens at a window of the outermost action. */
 export interface Windows {
-  pass(c: Draft, x: Circumstances, action: number, timing: Timing): Play
+  pass(driver: Driver, c: Draft, x: Circumstances, action: number, timing: Timing): Play
 }
 
 /** An action that runs itself may stop for a reason of its own; one this deep will not. */
@@ -61,7 +61,7 @@ export class Driver implements Machine {
 
   window(c: Draft, x: Circumstances, action: number, timing: Timing): Play {
     if (this.#windows === null || this.#running.length > 1) return NOTHING
-    return this.#windows.pass(c, x, action, timing)
+    return this.#windows.pass(this, c, x, action, timing)
   }
 
   *run(c: Draft, x: Circumstances, action: number): Play {
@@ -114,18 +114,16 @@ export class Driver implements Machine {
 }
 
 /**
- * Whether an action can be begun on this board: legal, and not refused before its first question. Plays it that far
- * on a copy; what comes after the first question the rules have promised not to depend on.
+ * Plays an action on a copy up to its first question, or to its end: what refuses it by then, null when nothing does. What
+ * comes after the first question the rules have promised not to depend on.
  */
-export function canBegin(game: Game, cells: readonly number[], x: Circumstances, action: number): boolean {
-  const rules = game.emitted.actions[action]!
+export function trial(game: Game, cells: Cells, x: Circumstances, action: number): Refused | null {
   const scratch = copy(cells)
-  if (rules.legal(scratch, x) !== 0) return false
   try {
-    rules.play(new Driver(game, action, null), scratch, x).next()
-    return true
+    game.emitted.actions[action]!.play(new Driver(game, action, null), scratch, x).next()
+    return null
   } catch (thrown) {
-    if (thrown instanceof Refused) return false
+    if (thrown instanceof Refused) return thrown
     throw thrown
   }
 }

@@ -15,9 +15,19 @@ export class Feed {
     this.#records = records
   }
 
-  /** What has not been asked for yet. */
-  get rest(): readonly AnswerRecord[] {
-    return this.#next === 0 ? this.#records : this.#records.slice(this.#next)
+  /** How many have been asked for. */
+  get taken(): number {
+    return this.#next
+  }
+
+  /** What came after so many. */
+  from(taken: number): readonly AnswerRecord[] {
+    return this.#records.slice(taken)
+  }
+
+  /** The choice that the next answer is for, null when there is none left. */
+  get next(): string | null {
+    return this.#records[this.#next]?.choice ?? null
   }
 
   /** The answer to a question, undefined when there is none left; refuses one that does not fit. */
@@ -27,7 +37,7 @@ export class Feed {
     const elsewhere = record.path !== undefined && !sameList(record.path, ask.path)
     if (record.choice !== game.def.choices[ask.choice]!.name || elsewhere) {
       const detail = elsewhere ? `${record.choice} of another space` : record.choice
-      const asked = new Question(game, ask, -1, false)
+      const asked = new Question(game, ask, null, false)
       throw stop({ ...refusal('wrong-choice-name', `${detail}; asked is ${asked}`), choice: record.choice })
     }
     const wrong = judge(game, ask, record.value)

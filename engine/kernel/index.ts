@@ -2,7 +2,7 @@
 export { checkBoard, type Violation } from './board-check.ts'
 export { type CellChange, copy, diff, type State, sameBoard, set } from './cells.ts'
 export { type Luck, makeLuck, seedChance } from './chance.ts'
-export { type Applied, Conversation, type Options, type Status, type Window } from './conversation.ts'
+export { type Applied, Conversation, type Options } from './conversation.ts'
 export { RuleCrash, type Scene } from './crash.ts'
 export type { Chance } from './dice.ts'
 export { isOver, type Standing, score, standings } from './end.ts'
@@ -10,7 +10,6 @@ export { type Game, makeGame } from './game.ts'
 export { hashOf, hashText, rehash } from './hash.ts'
 export { initialState, type Start } from './initial.ts'
 export { checkInvariants, type InvariantViolation } from './invariants.ts'
-export type { Invitation } from './invitation.ts'
 export type { JsonError, JsonErrorCode } from './json-reader.ts'
 export {
   applyMove,
@@ -25,11 +24,13 @@ export { type MoveJson, type MoveRead, moveFromJson, moveToJson } from './move-j
 export type { Names, Told } from './names.ts'
 export { type Outcome, recordOf, type Step, stepWords } from './outcome.ts'
 export { clauseOf, placeOf, placeText, type SourcePlace } from './places.ts'
+export type { Status } from './playing.ts'
 export { Question } from './question.ts'
 export { count, derive, marker, track } from './read.ts'
 export { type Because, isRefusalCode, REFUSALS, type Refusal, type RefusalCode } from './refusal.ts'
 export { type StateRead, stateFromJson } from './state-from-json.ts'
 export { type Scalar, type StateJson, stateToJson } from './state-json.ts'
+export type { Window } from './windows.ts'
 export {
   answerWords,
   type CellMeaning,

@@ -1,20 +1,19 @@
 /** The four questions about moves. Each is a short view on a conversation. */
+import { DONE } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { type Applied, Conversation, type Options } from './conversation.ts'
-import { canBegin } from './driver.ts'
 import type { Game } from './game.ts'
-import type { Invitation } from './invitation.ts'
-import { isFree, isLimited, type Move, template } from './move.ts'
+import { type Move, template } from './move.ts'
 import { circumstances } from './names.ts'
 import type { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
 import { looking } from './scene.ts'
-import { waysTo } from './way.ts'
+import { canBegin } from './windows.ts'
 import { seatWord } from './words.ts'
 
 /**
- * What the seat to move may begin: moves without answers. None when the game is over. What is possible only with a special
- * activity before it is offered with that.
+ * What the seat to move may begin: moves without answers. None when the game is over. Among them is what is possible only
+ * with a special activity before it: that is the first thing it is asked.
  */
 export function legalMoves(game: Game, state: State): readonly Move[] {
   return looking(game, state, 'the legal moves', (now) => {
@@ -31,7 +30,6 @@ export function legalMoves(game: Game, state: State): readonly Move[] {
         const x = circumstances(names, now.actor, action, offer.free, offer.limited)
         const move = template(id, seatWord(game, now.actor), offer.limited, offer.free)
         if (canBegin(game, state.cells, x, action)) moves.push(move)
-        else if (!offer.free && !offer.limited) moves.push(...waysTo(game, state, move))
         seen.add(key)
       }
     })
@@ -40,12 +38,8 @@ export function legalMoves(game: Game, state: State): readonly Move[] {
 }
 
 export type Choices =
-  | {
-      readonly status: 'question'
-      readonly question: Question
-      readonly invitations: readonly Invitation[]
-    }
-  | { readonly status: 'complete'; readonly invitations: readonly Invitation[] }
+  | { readonly status: 'question'; readonly question: Question }
+  | { readonly status: 'complete' }
   | { readonly status: 'illegal'; readonly refusal: Refusal }
 
 /**
@@ -53,38 +47,9 @@ export type Choices =
  * every answer plays the move from its start each time.
  */
 export function legalChoices(game: Game, state: State, move: Move, options: Options = {}): Choices {
-  const talk = new Conversation(game, state, move, { windows: true, ...options })
-  const { question, refusal } = talk
+  const { question, refusal } = new Conversation(game, state, move, options)
   if (refusal) return { status: 'illegal', refusal }
-  return question ? new Asked(talk, question) : new Complete(talk)
-}
-
-/** Classes, because V8 gives every literal with a getter a hidden class of its own, and all that reads it slows down. */
-class Told {
-  readonly #talk: Conversation
-
-  constructor(talk: Conversation) {
-    this.#talk = talk
-  }
-
-  /** Worked out when somebody looks: it tries what may be begun. */
-  get invitations(): readonly Invitation[] {
-    return this.#talk.invitations
-  }
-}
-
-class Asked extends Told {
-  readonly status = 'question'
-  readonly question: Question
-
-  constructor(talk: Conversation, question: Question) {
-    super(talk)
-    this.question = question
-  }
-}
-
-class Complete extends Told {
-  readonly status = 'complete'
+  return question ? { status: 'question', question } : { status: 'complete' }
 }
 
 /** Whether a move is legal as a whole: null, or the first thing that is wrong with it. */
@@ -99,9 +64,9 @@ export function applyMove(game: Game, state: State, move: Move, options: Options
 }
 
 /**
- * A plain move, told in part or in full, with each special activity that can be begun in each window it comes to.
- * The special activities are yet to be told; so are the answers after their window. The plain move is not among
- * them. None for limited and free moves.
+ * A plain move, told in part or in full, with each special activity that can be begun in each window it comes to: what the
+ * questions of its windows offer. The special activities are yet to be told; so are the answers after their window. The
+ * plain move is not among them. None for limited and free moves.
  */
 export function compoundVariants(
   game: Game,
@@ -109,18 +74,22 @@ export function compoundVariants(
   move: Move,
   options: Options = {},
 ): readonly Move[] {
-  if (isLimited(move) || isFree(move) || move.compound) return []
-  const talk = new Conversation(game, state, move, { ...options, windows: true })
-  if (talk.status === 'refused') return []
-  return talk.allInvitations.flatMap(({ timing, window, answers, actions }) =>
-    actions.map((action) => ({
-      ...move,
-      answers: move.answers.slice(0, answers),
-      compound: {
-        specialActivity: template(action, move.seat),
-        timing,
-        ...(window === null ? {} : { window }),
-      },
-    })),
-  )
+  if (move.compound) return []
+  const variants: Move[] = []
+  const talk = new Conversation(game, state, { ...move, answers: [] }, { ...options, windows: true })
+  for (let told = 0; talk.question !== null; ) {
+    const { window, options: actions, mayStop } = talk.question
+    const answer = window ? DONE : move.answers[told++]?.value
+    if (window) {
+      const { timing, during } = window
+      const answers = move.answers.slice(0, told)
+      for (const action of actions) {
+        const specialActivity = template(game.def.actions[action]!.id, move.seat)
+        const compound = { specialActivity, timing, ...(during === null ? {} : { window: during }) }
+        variants.push({ ...move, answers, compound })
+      }
+    }
+    if (answer === undefined || (window && !mayStop) || talk.answer(answer)) break
+  }
+  return variants
 }

@@ -216,7 +216,7 @@ function readAs(
   const type = elementType(choice.type)
   let value: Answer
   if (choice.kind !== 'many') {
-    const done = choice.kind === 'each' && fields.value === null
+    const done = (choice.kind === 'each' || choice.kind === 'window') && fields.value === null
     value = done ? DONE : read.value(type, fields.value, `${path}.value`)
   } else if (type.k === 'piece') {
     value = read.list(fields.value, `${path}.value`).flatMap((piece, i) => {

@@ -3,7 +3,7 @@ import { UNLIMITED } from '../gamedef/expr.ts'
 import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import { effectListsOf, effectsIn } from '../gamedef/parts.ts'
-import type { Type } from '../gamedef/types.ts'
+import { ACTION, type Type } from '../gamedef/types.ts'
 
 export interface Names {
   readonly actions: ReadonlyMap<string, number>
@@ -43,10 +43,11 @@ export function makeNames(def: GameDef): Names {
       phrases.set(words, (phrases.get(words) ?? k) === k ? k : -1)
     }
   })
-  const enums = new Map(def.enums.map((e) => [e.id, e]))
+  const ids = def.actions.map((a) => a.id)
+  const enums = new Map([...def.enums, { id: ACTION.id, values: ids }].map((e) => [e.id, e]))
   const classes = enums.get('actionClass')?.values ?? []
   return {
-    actions: byName(def.actions.map((a) => a.id)),
+    actions: byName(ids),
     seats: byName(def.seats),
     zones: byName(def.zones.map((z) => z.id)),
     enums,

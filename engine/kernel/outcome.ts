@@ -1,9 +1,10 @@
 /** What a conversation leaves behind: its steps, its move, the next state. */
-import type { Answer } from '../gamedef/machine.ts'
+import { type Answer, DONE } from '../gamedef/machine.ts'
 import type { Special } from './admission.ts'
 import { type CellChange, diff, type State } from './cells.ts'
 import type { Game } from './game.ts'
 import type { AnswerRecord, Compound, Move } from './move.ts'
+import type { Saying } from './playing.ts'
 import { answerWords, pathWords } from './words.ts'
 
 /** A question and its answer. */
@@ -49,7 +50,8 @@ export class Outcome {
   /** The whole move: played from `before` it gives `state` again. */
   get move(): Move {
     const records = (special: boolean) => recordsOf(this.#game, this.log, special)
-    return moveOf(this.#game, this.#template, this.#special, records(false), records(true))
+    const special = this.#special && { ...this.#special, answers: records(true) }
+    return moveOf(this.#game, this.#template, { answers: records(false), special })
   }
 
   /** What the move changed on the board. */
@@ -71,21 +73,31 @@ export function recordOf(game: Game, step: Step): AnswerRecord {
     : { choice, value: step.answer }
 }
 
-/** The answers in a log, of the operation or of its special activity. */
+/** The answers in a log, of the operation or of its special activity. What windows were answered is not among them. */
 export function recordsOf(game: Game, log: readonly Step[], special: boolean): readonly AnswerRecord[] {
   const records: AnswerRecord[] = []
-  for (const step of log) if (step.by !== null && step.special === special) records.push(recordOf(game, step))
+  for (const step of log) {
+    if (step.by === null || step.special !== special || isWindow(game, step)) continue
+    records.push(recordOf(game, step))
+  }
   return records
 }
 
-/** A move of these answers in the circumstances of a template. */
-export function moveOf(
-  game: Game,
-  template: Move,
-  special: Special | null,
-  answers: readonly AnswerRecord[],
-  inner: readonly AnswerRecord[],
-): Move {
+/**
+ * The windows that were gone past since the last answer. A move that is told further says as much by its answers; until then
+ * it has these among them, so that they are not asked again.
+ */
+export function passed(game: Game, log: readonly Step[]): readonly AnswerRecord[] {
+  const since = log.findLastIndex(
+    (step) => step.by !== null && (step.answer !== DONE || !isWindow(game, step)),
+  )
+  return log.slice(since + 1).flatMap((step) => (step.by === null ? [] : [recordOf(game, step)]))
+}
+
+const isWindow = ({ def }: Game, { choice }: Step): boolean => def.choices[choice]!.kind === 'window'
+
+/** A move that says this in the circumstances of a template. */
+export function moveOf(game: Game, template: Move, { answers, special }: Saying): Move {
   const { action, seat, actionClass, freeOperation } = template
   const plain: Move = {
     action,
@@ -96,7 +108,7 @@ export function moveOf(
   }
   if (!special) return plain
   const compound: Compound = {
-    specialActivity: { action: game.def.actions[special.action]!.id, seat, answers: inner },
+    specialActivity: { action: game.def.actions[special.action]!.id, seat, answers: special.answers },
     timing: special.timing,
     ...(special.timing === 'during' ? { window: special.window } : {}),
   }

@@ -3,25 +3,29 @@
  * places are worked out when somebody looks.
  */
 import type { ChoiceDef } from '../gamedef/gamedef.ts'
-import type { Answer, Ask } from '../gamedef/machine.ts'
+import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
 import { clauseOf, placeOf, type SourcePlace } from './places.ts'
+import type { Window } from './windows.ts'
 import { answerWords, elementType, pathWords, pileWords, seatWord, valueWord } from './words.ts'
 
 export class Question {
   readonly #game: Game
   readonly ask: Ask
-  /** The action that asks, the innermost one that runs: an index into `GameDef.actions`. */
-  readonly action: number
+  /** The action that asks, the innermost one that runs: an index into `GameDef.actions`; null where nobody knows. */
+  readonly action: number | null
   /** Whether a special activity asks. */
   readonly special: boolean
+  /** Where in its operation it stands, if it asks whether to begin a special activity; else null. */
+  readonly window: Window | null
 
-  constructor(game: Game, ask: Ask, action: number, special: boolean) {
+  constructor(game: Game, ask: Ask, action: number | null, special: boolean, window: Window | null = null) {
     this.#game = game
     this.ask = ask
     this.action = action
     this.special = special
+    this.window = window
   }
 
   get choice(): ChoiceDef {
@@ -66,9 +70,9 @@ export class Question {
   get max(): number {
     return this.ask.max
   }
-  /** Whether `DONE` is an answer. */
+  /** Whether `DONE` is an answer: to leave a loop, or to go on without a special activity. */
   get mayStop(): boolean {
-    return this.kind === 'each' && this.ask.min === 0
+    return (this.kind === 'each' || this.kind === 'window') && this.ask.min === 0
   }
   get path(): readonly number[] {
     return this.ask.path
@@ -101,7 +105,7 @@ export class Question {
     const { min, max } = this
     const around = this.pathWords.length > 0 ? ` of ${this.pathWords.join(', ')}` : ''
     const several = this.kind === 'many' ? `${min === max ? min : `${min} to ${max}`} of ` : ''
-    const done = this.mayStop ? ', or done' : ''
+    const done = this.mayStop ? `, or ${this.words(DONE)}` : ''
     return `${this.name}${around}: ${several}${this.optionWords.join(', ') || 'nothing'}${done}`
   }
 }

@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { Conversation, gameOf, initialState, template } from '../index.ts'
 import { acting, begun } from '../mechanisms/mini.ts'
-import { opening, skirmish, talk } from './fixture/skirmish.ts'
-import { ALBA, BRAE, COLE } from './fixture/skirmish-def.ts'
 
 const RUN = `
 - chooseN: { bind: $spaces, from: spaces where it in granted, min: 1, max: quota }
@@ -57,31 +55,6 @@ describe('dice that are asked for', () => {
     expect(asked({ dice: () => 7 }).refusal?.code).toBe('die-out-of-range')
     const why = { code: 'cup-empty', message: 'the cup is empty', rule: null, place: null }
     expect(asked({ dice: () => why }).refusal).toEqual(why)
-  })
-})
-
-describe('windows', () => {
-  it('are told as they are passed, whatever may begin in them', () => {
-    const c = talk('march', { windows: true })
-    expect(c.windows).toEqual([{ ordinal: 0, timing: 'before', during: null }])
-    c.answer([ALBA, BRAE])
-    expect(c.windows).toEqual([])
-    c.answer([])
-    expect(c.windows).toEqual([{ ordinal: 1, timing: 'during', during: 0 }])
-    c.answer([])
-    expect(c.windows).toEqual([{ ordinal: 2, timing: 'after', during: null }])
-  })
-
-  it('refuse with the reason of the special activity itself', () => {
-    const cells = opening.cells.slice()
-    cells[9] = 2
-    const c = new Conversation(skirmish, { cells }, template('march', 'red'), { windows: true })
-    c.answer([ALBA])
-    c.answer([])
-    expect(c.begin('raid', c.windows[0]!.ordinal)).toMatchObject({ code: 'gold-needed', rule: '1.2' })
-    // Nothing has happened.
-    expect(c.status).toBe('complete')
-    expect(COLE).toBeGreaterThan(BRAE)
   })
 })
 

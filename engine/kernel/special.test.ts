@@ -1,13 +1,30 @@
 /** Special activities inside operations: when they may begin, and how they interleave. */
 import { describe, expect, it } from 'vitest'
+import { DONE } from '../gamedef/machine.ts'
 import { opening, pile, skirmish, talk } from './fixture/skirmish.ts'
-import { ALBA, BRAE, COLE, RED_HIDDEN } from './fixture/skirmish-def.ts'
+import {
+  ALBA,
+  BRAE,
+  COLE,
+  MARCH as MARCH_ACTION,
+  RAID,
+  RED_HIDDEN,
+  RED_OPEN,
+  TAX,
+} from './fixture/skirmish-def.ts'
 import {
   type AnswerRecord,
   applyMove,
   Conversation,
   compoundVariants,
+  describe as describeChanges,
+  legalChoices,
+  legalMoves,
   type Move,
+  moveFromJson,
+  moveToJson,
+  type Outcome,
+  type State,
   template,
   validateMove,
 } from './index.ts'
@@ -33,15 +50,15 @@ const asked = (move: Move): readonly string[] =>
   new Conversation(skirmish, opening, move, { dice: [1] }).inWords()
 
 describe('a compound move', () => {
-  const tax = 'taxed: alba'
+  const tax = ['begin here: tax', 'taxed: alba']
   const first = ['spaces: alba, brae', 'pieces of alba: none']
   const second = ['pieces of brae: 1 hidden red scout in brae', 'die: 1']
 
   it('carries its special activity out before, between or after', () => {
-    expect(asked(withTax('before'))).toEqual([tax, ...first, ...second])
-    expect(asked(withTax('during'))).toEqual([...first, tax, ...second])
-    expect(asked(withTax('during', 0))).toEqual([...first, tax, ...second])
-    expect(asked(withTax('after'))).toEqual([...first, ...second, tax])
+    expect(asked(withTax('before'))).toEqual([...tax, ...first, ...second])
+    expect(asked(withTax('during'))).toEqual([...first, ...tax, ...second])
+    expect(asked(withTax('during', 0))).toEqual([...first, ...tax, ...second])
+    expect(asked(withTax('after'))).toEqual([...first, ...second, ...tax])
   })
 
   it('plays, and is the move that was played', () => {
@@ -114,61 +131,81 @@ describe('a compound move', () => {
   })
 })
 
-describe('invitations', () => {
-  it('name the window, the place and what may begin there', () => {
-    const conversation = talk('march', { windows: true })
-    expect(conversation.invitations).toEqual([
-      {
-        ordinal: 0,
-        timing: 'before',
-        window: null,
-        answers: 0,
-        place: { value: null, word: null, done: 0 },
-        actions: ['tax', 'raid'],
-      },
-    ])
+const withGold = (gold: number): State => {
+  const cells = opening.cells.slice()
+  cells[9] = gold
+  return { cells }
+}
+
+describe('windows', () => {
+  const asks = { windows: true }
+
+  it('are questions for whoever wants to be asked: begin one of these here, or go on', () => {
+    const conversation = talk('march', { ...asks, dice: [1] })
+    expect(conversation.question).toMatchObject({
+      kind: 'window',
+      name: 'begin here',
+      seat: 'red',
+      special: false,
+      mayStop: true,
+      options: [TAX, RAID],
+      optionWords: ['tax', 'raid'],
+      window: { timing: 'before', during: null, isAble: true },
+    })
+    expect(`${conversation.question}`).toBe('begin here: tax, raid, or go on')
+    expect(conversation.answer(DONE)).toBeNull()
+    expect(conversation.question!.name).toBe('spaces')
     conversation.answer([ALBA, BRAE])
-    expect(conversation.invitations).toEqual([])
+    expect(conversation.question!.name).toBe('pieces')
     conversation.answer([])
-    expect(conversation.invitations).toEqual([
-      {
-        ordinal: 1,
-        timing: 'during',
-        window: 0,
-        answers: 2,
-        place: { value: ALBA, word: 'alba', done: 1 },
-        actions: ['tax', 'raid'],
-      },
-    ])
+    expect(conversation.question).toMatchObject({ kind: 'window', window: { timing: 'during', during: 0 } })
+    conversation.answer(DONE)
     conversation.answer([])
+    expect(conversation.question).toMatchObject({ kind: 'window', window: { timing: 'after', during: null } })
+    conversation.answer(DONE)
     expect(conversation.status).toBe('complete')
-    expect(conversation.invitations.map(({ timing }) => timing)).toEqual(['after'])
-    expect(conversation.allInvitations.map(({ timing }) => timing)).toEqual(['before', 'during', 'after'])
+    const { outcome } = conversation.finish() as { outcome: Outcome }
+    expect(outcome.move.answers.map(({ choice }) => choice)).toEqual(['spaces', 'pieces', 'pieces'])
   })
 
-  it('leave out what is not legal there', () => {
-    const cells = opening.cells.slice()
-    cells[9] = 2
-    const conversation = talk('march', { windows: true }, { cells })
-    expect(conversation.invitations[0]!.actions).toEqual(['tax', 'raid'])
+  it('are gone past by default', () => {
+    const conversation = talk('march', { dice: [1] })
+    for (const { value } of MARCH) {
+      expect(conversation.question!.kind).not.toBe('window')
+      conversation.answer(value)
+    }
+    expect(conversation.status).toBe('complete')
+  })
+
+  it('offer only what can be begun there, are not asked where nothing can, and say why not', () => {
+    const conversation = talk('march', asks, withGold(2))
+    expect(conversation.question!.optionWords).toEqual(['tax', 'raid'])
+    conversation.answer(DONE)
     conversation.answer([ALBA])
     conversation.answer([])
     // One gold left.
-    expect(conversation.invitations[0]!.actions).toEqual(['tax'])
+    expect(conversation.question!.optionWords).toEqual(['tax'])
+    expect(conversation.answer(RAID)).toMatchObject({ code: 'gold-needed', rule: '1.2' })
+    expect(conversation.answer(MARCH_ACTION)?.code).toBe('special-activity-not-allowed')
+    expect(conversation.question!.kind).toBe('window')
+    const nobody = opening.cells.slice()
+    for (const zone of [ALBA, BRAE]) for (const cls of [RED_HIDDEN, RED_OPEN]) nobody[pile(cls, zone)] = 0
+    nobody[9] = 1
+    expect(talk('festival', asks, { cells: nobody }).question).toMatchObject({ name: 'spaces', seat: 'blue' })
   })
 
-  it('can be taken, also late: answers after the window are dropped', () => {
-    const conversation = talk('march', { windows: true, dice: [1] })
-    for (const { value } of MARCH) conversation.answer(value)
-    expect(conversation.status).toBe('complete')
-    expect(conversation.begin('raid', 1)).toBeNull()
+  it('begin the special activity that is the answer, and are not asked again', () => {
+    const conversation = talk('march', { ...asks, dice: [1] })
+    conversation.answer(DONE)
+    for (const { value } of MARCH.slice(0, 2)) conversation.answer(value)
+    expect(conversation.answer(RAID)).toBeNull()
     expect(conversation.question).toMatchObject({ name: 'raided', special: true, action: 2 })
-    expect(conversation.invitations).toEqual([])
     conversation.answer(COLE)
     conversation.answer(1)
     expect(conversation.question).toMatchObject({ name: 'pieces', path: [BRAE], special: false })
-    expect(conversation.begin('tax', 0)?.code).toBe('no-such-window')
     conversation.answer([])
+    expect(conversation.status).toBe('complete')
+    expect(conversation.inWords()).toContain('begin here: raid')
     expect(conversation.move.compound).toEqual({
       specialActivity: {
         action: 'raid',
@@ -184,12 +221,21 @@ describe('invitations', () => {
     expect(validateMove(skirmish, opening, conversation.move)).toBeNull()
   })
 
-  it('that were not given cannot be taken', () => {
-    const conversation = talk('march', { windows: true })
-    expect(conversation.begin('tax', 5)?.code).toBe('no-such-window')
-    expect(conversation.begin('demand', 0)?.code).toBe('special-activity-not-allowed')
-    expect(conversation.begin('gone', 0)?.code).toBe('unknown-action')
-    expect(conversation.question!.name).toBe('spaces')
+  it('that were gone past stay so in a move told in part, and leave no trace in one told further', () => {
+    const conversation = talk('march', asks)
+    conversation.answer(DONE)
+    const past = [{ choice: 'begin here', value: DONE }]
+    expect(conversation.move.answers).toEqual(past)
+    expect(legalChoices(skirmish, opening, conversation.move, asks)).toMatchObject({
+      question: { name: 'spaces' },
+    })
+    // Also for whoever does not want to be asked, and in words.
+    expect(new Conversation(skirmish, opening, conversation.move).question!.name).toBe('spaces')
+    const json = moveToJson(skirmish, conversation.move)
+    expect(json.answers).toEqual([{ choice: 'begin here', value: null }])
+    expect(moveFromJson(skirmish, json)).toEqual({ ok: true, move: conversation.move })
+    conversation.answer([ALBA])
+    expect(conversation.move.answers).toEqual([{ choice: 'spaces', value: [ALBA] }])
   })
 
   it('are none inside free, limited and nested actions', () => {
@@ -199,15 +245,68 @@ describe('invitations', () => {
     ] as const) {
       const move = template('march', 'red', limited, free)
       const conversation = new Conversation(skirmish, opening, move, { anySeat: true, windows: true })
-      expect(conversation.allInvitations).toEqual([])
+      expect(conversation.question!.name).toBe('spaces')
     }
-    const festival = talk('festival', { windows: true })
+    const festival = talk('festival', asks)
+    expect(festival.question).toMatchObject({ kind: 'window', optionWords: ['tax'] })
+    festival.answer(DONE)
     festival.answer(ALBA)
     festival.answer(ALBA)
     festival.answer(0)
     // Blue marches inside the festival: its windows are not offered, only the festival's own is.
     expect(festival.question!.name).toBe('spaces')
-    expect(festival.allInvitations).toMatchObject([{ timing: 'before', actions: ['tax'] }])
+  })
+})
+
+describe('an operation that cannot go on by itself', () => {
+  const poor = withGold(0)
+
+  it('may be begun where something can be begun before it: that is its first question, without going on', () => {
+    const [march] = legalMoves(skirmish, poor).filter(({ action }) => action === 'march')
+    expect(march).toEqual(template('march', 'red'))
+    const conversation = new Conversation(skirmish, poor, march!)
+    expect(conversation.question).toMatchObject({ kind: 'window', mayStop: false, optionWords: ['tax'] })
+    expect(`${conversation.question}`).toBe('begin here: tax')
+    expect(conversation.unaided?.code).toBe('no-options')
+    expect(conversation.answer(DONE)?.code).toBe('too-few')
+    expect(conversation.finish()).toMatchObject({ ok: false, refusal: { code: 'answer-missing' } })
+    conversation.answer(TAX)
+    expect(conversation.unaided).toBeNull()
+    conversation.answer(ALBA)
+    expect(conversation.question).toMatchObject({ name: 'spaces', budget: 1 })
+  })
+
+  it('is refused for its own reason where nothing can, and where it is told to go on', () => {
+    const nobody = poor.cells.slice()
+    for (const zone of [ALBA, BRAE]) for (const cls of [RED_HIDDEN, RED_OPEN]) nobody[pile(cls, zone)] = 0
+    expect(validateMove(skirmish, { cells: nobody }, template('march', 'red'))?.code).toBe('no-options')
+    expect(validateMove(skirmish, poor, march)?.code).toBe('no-options')
+    for (const more of [{ actionClass: 'limitedOperation' }, { freeOperation: true }] as const) {
+      const move = { ...template('march', 'red'), ...more }
+      const refusal = validateMove(skirmish, poor, move, { anySeat: true })
+      expect(refusal?.code).toBe('freeOperation' in more ? 'answer-missing' : 'no-options')
+    }
+  })
+
+  it('ends with nothing done where its special activity leaves it nothing to do', () => {
+    // Two gold: the raid takes both, and nothing is left to march with.
+    const conversation = new Conversation(skirmish, withGold(2), {
+      ...template('march', 'red'),
+      compound: { specialActivity: template('raid', 'red'), timing: 'before' },
+    })
+    conversation.answer(ALBA)
+    expect(conversation.answer(0)).toBeNull()
+    expect(conversation.status).toBe('complete')
+    const { outcome } = conversation.finish() as { outcome: Outcome }
+    // The raid is paid for, what comes after a march comes, and the turn passes; no die was rolled.
+    expect(describeChanges(skirmish, outcome.changes)).toEqual([
+      'active: red → blue',
+      'red gold: 2 → 0',
+      'truce: no → yes',
+    ])
+    expect(validateMove(skirmish, withGold(2), outcome.move)).toBeNull()
+    const tooFar = { ...outcome.move, answers: MARCH }
+    expect(validateMove(skirmish, withGold(2), tooFar)?.code).toBe('answer-unused')
   })
 })
 
@@ -245,21 +344,4 @@ describe('compoundVariants', () => {
       [],
     )
   })
-})
-
-it('refuses an operation that its special activity has left with nothing to do', () => {
-  // One gold: the raid is not legal; with two it takes both, and nothing is left to march with.
-  const cells = opening.cells.slice()
-  cells[9] = 2
-  const conversation = new Conversation(
-    skirmish,
-    { cells },
-    {
-      ...template('march', 'red'),
-      compound: { specialActivity: template('raid', 'red'), timing: 'before' },
-    },
-  )
-  conversation.answer(ALBA)
-  expect(conversation.answer(0)?.code).toBe('no-options')
-  expect(conversation.question!.name).toBe('seat')
 })

@@ -90,7 +90,7 @@ export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): stri
   if (typeof answer === 'number') {
     return valueWord(game, type, answer)
   }
-  if (answer === DONE) return DONE
+  if (answer === DONE) return choice.kind === 'window' ? 'go on' : 'done'
   if (answer.length === 0) return 'none'
   if (type.k !== 'piece') return answer.map((value) => valueWord(game, type, value)).join(', ')
   return grouped(answer)

@@ -129,7 +129,7 @@ const wordOf = (game: Game, question: Question, value: number): string =>
   question.type.k === 'piece' ? pileWords(game, value) : valueWord(game, question.type, value)
 
 /** `2 open rivers scouts in alba` is two of that pile. */
-function answerOf(game: Game, question: Question, said: Said): Answer {
+export function answerOf(game: Game, question: Question, said: Said): Answer {
   const one = (text: string): readonly number[] => {
     const n = Number(/^\d+(?= )/.exec(text)?.[0] ?? Number.NaN)
     const counted = question.type.k === 'piece' && !Number.isNaN(n)

@@ -8,7 +8,7 @@ import {
   track,
   validateMove,
 } from '../index.ts'
-import { changes, fixture, play, refused, start, talk } from './at-the-table.ts'
+import { answerOf, changes, fixture, play, refused, start, talk } from './at-the-table.ts'
 
 /*
  * The model: an operation has windows. One before its first question, one between two spaces of its outermost loop, one
@@ -42,15 +42,18 @@ describe('special activities inside operations', () => {
       expect(track(game, influence(timing).state, 'influence')).toBe(11)
     // Where it runs shows in the order of the answers.
     const order = (timing: 'before' | 'during' | 'after') =>
-      influence(timing).log.map((s) => game.def.choices[s.choice]!.name)
+      influence(timing)
+        .log.filter((s) => game.def.choices[s.choice]!.kind !== 'window')
+        .map((s) => game.def.choices[s.choice]!.name)
     expect(order('before')).toEqual(['spaces', 'spaces', 'sort', 'sort'])
-    expect(influence('before').log[0]?.special).toBe(true)
+    expect(influence('before').log[1]?.special).toBe(true)
     expect(order('after')).toEqual(['spaces', 'sort', 'sort', 'spaces'])
   })
 
   it('runs between two spaces: its effect is there when the second is resolved (E064)', () => {
     const during = influence('during', 0).log
-    expect(during.map((s) => s.special)).toEqual([false, false, true, false])
+    expect(during.map((s) => s.special)).toEqual([false, false, false, true, false])
+    expect(game.def.choices[during[2]!.choice]!.kind).toBe('window')
     // Lifted wagons are in Cole for the second space, not for the first: hidden scouts in Esk are opened with them.
     const lifted = play(
       game,
@@ -96,16 +99,21 @@ describe('special activities inside operations', () => {
     expect(first).toEqual([template('settle', 'crown')])
   })
 
-  it('is begun where the conversation says it can be, and once only (E070)', () => {
+  it('is begun where the conversation asks whether to, and once only (E070)', () => {
     const conversation = new Conversation(game, opening, template('settle', 'guild'), {
       windows: true,
       ...any,
     })
-    const [before] = conversation.invitations
-    expect(before).toMatchObject({ timing: 'before', actions: ['govern'] })
-    expect(conversation.begin('govern', before!.ordinal)).toBeNull()
+    expect(conversation.question).toMatchObject({ window: { timing: 'before' }, optionWords: ['govern'] })
+    expect(conversation.answer(conversation.question!.options[0]!)).toBeNull()
     expect(conversation.question?.special).toBe(true)
-    expect(conversation.begin('govern', before!.ordinal)?.code).toBe('no-such-window')
+    const kinds: (string | undefined)[] = []
+    for (const said of [['alba'], ['cole', 'glen'], 'wardens', 'wagons']) {
+      kinds.push(conversation.question?.kind)
+      conversation.answer(answerOf(game, conversation.question!, said))
+    }
+    expect(kinds).not.toContain('window')
+    expect(conversation.status).toBe('complete')
     const lift = { special: { action: 'lift', timing: 'after' as const }, ...any }
     expect(refused(game, opening, 'guild settle', lift).code).toBe('special-activity-not-allowed')
   })

@@ -74,7 +74,7 @@ describe('profiles', () => {
   it('have id, legality, price, stages, partial execution and linked windows (E058, E088, E149)', () => {
     expect(profile.legality).toHaveLength(1)
     expect(profile.validate).toHaveLength(1)
-    expect(profile.windows.map((w) => structured.def.actions[w]!.id)).toEqual(['govern', 'lift'])
+    expect(profile.windows.map((w) => structured.def.actions[w.action]!.id)).toEqual(['govern', 'lift'])
     expect(profile.seats.map((s) => structured.def.seats[s])).toEqual(['crown', 'guild'])
   })
 

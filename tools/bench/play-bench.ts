@@ -3,6 +3,7 @@ import {
   type Answer,
   applyMove,
   Conversation,
+  DONE,
   type Game,
   initialState,
   legalChoices,
@@ -19,7 +20,7 @@ import { boards } from './boards.ts'
 import { type Effort, median, time } from './measure.ts'
 
 export const DECISIONS = 10
-/** Special activities may be begun: whoever plays is told where. */
+/** Special activities may be begun: whoever plays is asked where, and goes on. */
 const OPTIONS = { windows: true }
 
 export const bench: Bench = {
@@ -64,9 +65,14 @@ export const bench: Bench = {
 export function tenDecisions(game: Game): { readonly state: State; readonly move: Move } {
   const state = initialState(game, { setup: SETUP, seed: 1 })
   const talk = new Conversation(game, state, { action: 'gather', seat: 'amber', answers: [] }, OPTIONS)
-  for (let i = 0; talk.question !== null; i++) talk.answer(replyTo(talk.question, i))
-  if (talk.move.answers.length !== DECISIONS) throw new Error(`it asks ${talk.move.answers.length} times`)
-  return { state, move: talk.move }
+  for (let i = 0; talk.question !== null; ) {
+    talk.answer(talk.question.kind === 'window' ? DONE : replyTo(talk.question, i++))
+  }
+  const told = talk.finish()
+  if (!told.ok) throw new Error(told.refusal.message)
+  const { move } = told.outcome
+  if (move.answers.length !== DECISIONS) throw new Error(`it asks ${move.answers.length} times`)
+  return { state, move }
 }
 
 /** One that is offered; of pieces four by count, from several piles where there are. */
@@ -79,9 +85,9 @@ function replyTo({ kind, options, counts, max }: Question, turn: number): Answer
 function converse(game: Game, state: State, { action, seat }: Move, answers: readonly Answer[]): number {
   const talk = new Conversation(game, state, { action, seat, answers: [] }, OPTIONS)
   let seen = 0
-  for (let i = 0; i < answers.length; i++) {
-    seen += talk.question!.options.length
-    talk.answer(answers[i]!)
+  for (let i = 0; talk.question !== null; ) {
+    seen += talk.question.options.length
+    talk.answer(talk.question.kind === 'window' ? DONE : answers[i++]!)
   }
   return seen + finished(talk.finish())
 }

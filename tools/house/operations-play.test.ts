@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   type Agent,
+  Conversation,
   checkInvariants,
   copy,
   type Game,
@@ -50,7 +51,7 @@ function operations(game: Game, setup: string, seat: number, agent: Agent, wante
     }
     const template = agent.begin(game, state, templates)
     // `takeTurn` throws when somebody is stuck, with the rule, the board and the conversation.
-    state = takeTurn(game, state, template, (talk) => agent.act(talk), luck).state
+    state = takeTurn(game, state, template, (talk) => agent.answer(talk), luck).state
     onBoard++
     for (const violation of checkInvariants(game, state))
       broken.push(`${template.action}: ${JSON.stringify(violation)}`)
@@ -85,8 +86,8 @@ it.each(['', 'spec-26'])(
         const templates = legalMoves(played, { cells: board })
         if (templates.length === 0) continue
         const template = agent.begin(played, { cells: board }, templates)
-        if (template.compound) paidBefore++
-        const { state } = takeTurn(played, { cells: board }, template, (talk) => agent.act(talk), luck)
+        if (new Conversation(played, { cells: board }, template).unaided) paidBefore++
+        const { state } = takeTurn(played, { cells: board }, template, (talk) => agent.answer(talk), luck)
         expect(checkInvariants(played, state)).toEqual([])
         ;({ cells } = state)
       }

@@ -7,7 +7,7 @@ import { specialNamed } from './windows.ts'
 export function leftOvers({ scene, answers, taken }: Desk, map: MapNode | null, host: number): void {
   const { game, d } = scene
   const { windows, id } = game.def.actions[host]!
-  const specials = windows.map((action) => game.def.actions[action]!.id)
+  const specials = windows.map(({ action }) => game.def.actions[action]!.id)
   for (const { entry } of answers.leftOver(map)) {
     const { key, keyAt } = entry
     const second = specialNamed(game, host, key) !== null

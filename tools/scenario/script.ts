@@ -91,16 +91,13 @@ class Script {
   #play({ move, action }: ToldMove): Played {
     const { game } = this.#scene
     this.#host = action
-    this.#special = specialIn(game, action, this.#root.map)
-    const options = { ...this.#options, windows: this.#special !== null }
-    const plain = new Conversation(game, this.#state, move, options)
-    // What only a special activity before it makes possible is begun with that.
-    const talk = (plain.refusal && this.#special?.beginWith(plain, options, this.#answers)) || plain
-    let refusal = talk.refusal
-    while (!refusal) {
-      refusal = this.#special?.beginIn(talk, this.#answers) ?? null
-      const question = refusal ? null : talk.question
-      if (!question) break
+    this.#special = specialIn(game, action, move.seat, this.#root.map)
+    const { compound } = this.#special ?? {}
+    if (this.#special) this.#answers.use(this.#special.entry)
+    const talk = new Conversation(game, this.#state, compound ? { ...move, compound } : move, this.#options)
+    // A special activity that the script does not begin does not help its operation.
+    let refusal = talk.refusal ?? talk.unaided
+    for (let { question } = talk; question && !refusal; { question } = talk) {
       if (this.#offers?.hear(question)) return this.#ended(talk, null, `${question}`)
       const reply = this.#reply(question)
       if (reply === null) return this.#ended(talk, null, `${question}`)
@@ -110,9 +107,6 @@ class Script {
         return this.#ended(talk, null, null)
       }
       if (!refusal) this.#how.push(reply.how)
-    }
-    if (!refusal && this.#special && !this.#special.begun) {
-      refusal = this.#special.missed(talk, move, this.#options)
     }
     if (refusal) {
       if (this.#isMistake() && this.#dice.report(refusal)) return this.#ended(talk, null, null)
@@ -135,8 +129,8 @@ class Script {
   #reply(question: Question): Reply | null {
     const root = question.special && this.#special ? this.#special.scope : this.#root
     const { actions } = this.#scene.game.def
-    const inside =
-      question.action === this.#host || question.special ? null : (actions[question.action]?.id ?? null)
+    const inner = question.action === this.#host || question.special ? null : question.action
+    const inside = inner === null ? null : actions[inner]!.id
     const reply = replyTo(this.#desk, question, this.#answers.scopes(root, question, inside))
     if (reply && typeof reply.answer === 'object') this.#chosen(question, reply.answer)
     return reply
@@ -173,18 +167,14 @@ class Script {
     let answered = 0
     const asked = talk.log.map((step): Asked => {
       const choice = game.def.choices[step.choice]!
+      const begins = choice.kind === 'window'
       return {
-        choice: choice.name,
+        choice: begins ? 'begins' : choice.name,
         path: pathWords(game, choice, step.path),
         answer: answerText(game, step),
-        how: step.by === null ? 'chance' : (this.#how[answered++] ?? 'scripted'),
+        how: step.by === null ? 'chance' : begins ? 'scripted' : (this.#how[answered++] ?? 'scripted'),
       }
     })
-    // It may ask nothing, and is a decision all the same.
-    if (this.#special?.begun) {
-      const begins: Asked = { choice: 'begins', path: [], answer: this.#special.action, how: 'scripted' }
-      asked.splice(this.#special.answersBefore, 0, begins)
-    }
     return { asked, outcome: null, refusal, waiting }
   }
 }

@@ -1,7 +1,8 @@
 /** Actions: a generator that plays, a function that judges whether it may begin, and what follows the move. */
 import type { Effect } from '../../gamedef/effect.ts'
-import type { Condition } from '../../gamedef/gamedef.ts'
+import type { ActionDef, Condition } from '../../gamedef/gamedef.ts'
 import { boundBy } from '../../gamedef/parts.ts'
+import { ABLE } from '../../gamedef/types.ts'
 import { not } from './code.ts'
 import { body, mayBreakOff, sequence } from './effect.ts'
 import { cond } from './expr.ts'
@@ -29,13 +30,14 @@ export function emitAction(unit: Unit, index: number): string {
   openWindow(s, 'after', '', action.at)
 
   const legal = legality(unit, id, action.legality, action.validate, action.at)
+  const opens = openness(unit, id, action)
   const after = effectsFunction(unit, `${id}$after`, action.after, action.at)
   unit.out.line('')
   unit.out.line(`// action ${remark(action.id)}`)
   unit.out.open(`function* ${id}(m, c, x)`, action.at)
   unit.out.append(fn.out)
   unit.out.close()
-  return `{ legal: ${legal}, play: ${id}, after: ${after} }`
+  return `{ legal: ${legal}, play: ${id}, after: ${after}, opens: ${opens} }`
 }
 
 function hook(fn: Fn, node: number): void {
@@ -87,6 +89,24 @@ function legality(
   unit.out.append(fn.out)
   unit.out.close()
   return `${id}$legal`
+}
+
+/** Which special activities the rules let begin: a condition for each that has one. */
+function openness(unit: Unit, id: string, { windows, at }: ActionDef): string {
+  if (windows.every(({ when }) => when === null)) return '() => true'
+  const fn = new Fn(unit)
+  const able = fn.declare(ABLE, false)
+  for (const [i, { when, node }] of windows.entries()) {
+    if (when === null) continue
+    const holds = unit.dress.condition(node, cond(fn, when)).text
+    fn.out.line(`if (window$ === ${i}) return ${holds}`, when.at)
+  }
+  fn.out.line('return true')
+  unit.out.line('')
+  unit.out.open(`function ${id}$opens(c, x, window$, ${able})`, at)
+  unit.out.append(fn.out)
+  unit.out.close()
+  return `${id}$opens`
 }
 
 /** Effects outside any action's windows, as a generator of their own. */

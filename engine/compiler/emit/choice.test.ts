@@ -337,7 +337,11 @@ describe('chooseEach', () => {
     const defs = (effects: readonly Effect[]) => ({
       choices: [w.choiceDef('x', ZONE, [{ name: '$x', type: ZONE }])],
       actions: [
-        w.action({ windows: [0], timings: ['during'] as const, stages: [{ id: 'main', effects, node: 0 }] }),
+        w.action({
+          windows: [{ action: 0, when: null, node: -1 }],
+          timings: ['during'] as const,
+          stages: [{ id: 'main', effects, node: 0 }],
+        }),
       ],
     })
     const flat = play([], { answers: [w.COLE, w.ELM] }, defs([inner]))

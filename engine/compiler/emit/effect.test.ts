@@ -273,7 +273,8 @@ describe('windows', () => {
       at,
     },
   ]
-  const log = (script: Script, timings: readonly ('before' | 'during' | 'after')[], windows = [0]) => {
+  const log = (script: Script, timings: readonly ('before' | 'during' | 'after')[], opens = [0]) => {
+    const windows = opens.map((action) => ({ action, when: null, node: -1 }))
     const march = w.action({ windows, timings, stages: [{ id: 'main', effects: [loop], node: 0 }] })
     return playGame({ procedures, actions: [march], turn: [loop] }, script).log.map((l) => l.slice(9))
   }

@@ -1,7 +1,7 @@
 /** Actions, what a seat is offered, and how a game ends. */
-import type { ActionDef, Condition, OfferDef } from '../../gamedef/gamedef.ts'
-import { BOOL, SEAT, sameType } from '../../gamedef/types.ts'
-import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax } from '../syntax/game.ts'
+import type { ActionDef, Condition, OfferDef, WindowDef } from '../../gamedef/gamedef.ts'
+import { ABLE, ACTION, BOOL, SEAT, sameType } from '../../gamedef/types.ts'
+import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
 import { seatIndex } from './board.ts'
 import type { Context } from './context.ts'
 import { functionOf } from './definitions.ts'
@@ -33,7 +33,15 @@ function kindOf(w: World, a: ActionSyntax): string {
 }
 
 export function checkActions(w: World): void {
-  for (const a of w.actionSyntax) w.actions.push(checkAction(w, a))
+  const actions = w.actionSyntax.map((a) => checkAction(w, a))
+  // After all that rules ask: what windows ask is no part of their text.
+  for (const action of actions) w.actions.push({ ...action, begins: beginning(w, action) })
+}
+
+/** The question of an action's windows. Its name is none that a binding could have. */
+function beginning(w: World, { windows, node, at }: ActionDef): number | null {
+  if (windows.length === 0) return null
+  return w.choice({ name: 'begin here', kind: 'window', type: ACTION, node, at, path: [], prompt: '' })
 }
 
 function checkAction(w: World, a: ActionSyntax): ActionDef {
@@ -55,12 +63,7 @@ function checkAction(w: World, a: ActionSyntax): ActionDef {
     }
   })
   const after = checkBlock({ ...c, scope: new Scope(null) }, a.after)
-  const windows = a.windows.flatMap((name) => {
-    const index = w.actionNames.get(name.text)
-    if (index !== undefined) return [index]
-    w.unknown('unknown-action', name.at, 'the action', name.text, w.actionNames.list)
-    return []
-  })
+  const windows = a.windows.flatMap((window) => checkWindow(c, window) ?? [])
   const inner = a.inner || fold(kindOf(w, a)) === 'special'
   return {
     id: a.id.text,
@@ -72,11 +75,25 @@ function checkAction(w: World, a: ActionSyntax): ActionDef {
     stages,
     after,
     windows,
+    begins: null,
     timings: a.timings,
     inner,
     node,
     at: w.place(a.at),
   }
+}
+
+function checkWindow(c: Context, { begin, when: said, rule }: WindowSyntax): WindowDef | null {
+  const { w } = c
+  const action = w.actionNames.get(begin.text)
+  if (action === undefined)
+    return w.unknown('unknown-action', begin.at, 'the action', begin.text, w.actionNames.list)
+  const scope = new Scope(null)
+  scope.declare(ABLE, BOOL)
+  const when = said && checkAs(w, scope, said, BOOL)
+  if (said && !when) return null
+  const node = said ? w.node('condition', said.at, w.rule(rule, c.rule)) : -1
+  return { action, when, node }
 }
 
 function conditions(c: Context, list: readonly ConditionSyntax[], because: string): Condition[] {

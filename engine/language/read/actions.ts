@@ -1,13 +1,13 @@
 /** What a seat may do: `actions`, and the structured `operationProfiles` that complete or stand for them. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import type { ActionSyntax } from '../syntax/game.ts'
+import type { ActionSyntax, WindowSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
 import { readConditions } from './conditions.ts'
 import type { ReadContext } from './context.ts'
 import { readEffects } from './effects.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { Fields } from './fields.ts'
-import { asMap, asText, itemsOf, oneOf } from './shape.ts'
+import { asMap, asName, asText, isNothing, itemsOf, oneOf } from './shape.ts'
 
 const TIMINGS = ['before', 'during', 'after'] as const
 
@@ -25,7 +25,7 @@ export function readAction(entry: Entry, ctx: ReadContext): ActionSyntax | null 
   const cost = readCost(fields.inner('cost'), ctx)
   const stages = readStages(fields, ctx)
   const after = readEffects(fields.node('after'), ctx)
-  const windows = fields.names('windows')
+  const windows = readWindows(fields.node('windows'), d)
   const timings = readTimings(fields.node('timings'), d)
   const inner = fields.bool('inner')
   fields.done()
@@ -52,7 +52,7 @@ export function readProfile(entry: Entry, ctx: ReadContext): ActionSyntax | null
   const mode = partial?.need('mode')
   if (mode) oneOf(mode, '`mode` of `partialExecution`', ['forbid'], d)
   partial?.done()
-  const windows = fields.names('linkedSpecialActivityWindows')
+  const windows = readWindows(fields.node('linkedSpecialActivityWindows'), d)
   fields.done()
   const own = { id, rule, kind: kind ?? { at: id.at, text: 'operation' }, seats, legality, ...cost, stages }
   return { ...own, after: [], windows, timings: TIMINGS, inner: false, at: body.at }
@@ -110,6 +110,24 @@ function readStage(node: Node, ctx: ReadContext): Stage | null {
   const effects = readEffects(inside?.value ?? null, ctx)
   fields.done()
   return id === null ? null : { id, rule, at: map.at, effects }
+}
+
+/** Special activities: by name, or with a condition. */
+const readWindows = (node: Node | null, d: Diagnostics): readonly WindowSyntax[] =>
+  itemsOf(node).flatMap((item) => readWindow(item, d) ?? [])
+
+function readWindow(node: Node, d: Diagnostics): WindowSyntax | null {
+  if (isNothing(node)) return null
+  if (node.n !== 'map') {
+    const begin = asName(node, 'a window', d)
+    return begin && { begin, when: null, rule: null }
+  }
+  const fields = new Fields(node, 'a window', node.at, d)
+  const begin = fields.needName('begin')
+  const when = fields.expr('when')
+  const rule = fields.rule()
+  fields.done()
+  return begin && { begin, when, rule }
 }
 
 function readTimings(node: Node | null, d: Diagnostics): ActionSyntax['timings'] {

@@ -152,10 +152,17 @@ export interface ActionSyntax {
     readonly effects: readonly Effect[]
   }[]
   readonly after: readonly Effect[]
-  readonly windows: readonly Name[]
+  readonly windows: readonly WindowSyntax[]
   readonly timings: readonly ('before' | 'during' | 'after')[]
   readonly inner: boolean
   readonly at: Span
+}
+
+/** A special activity that may be begun in the windows of an action. */
+export interface WindowSyntax {
+  readonly begin: Name
+  readonly when: Expr | null
+  readonly rule: Name | null
 }
 
 export interface OfferSyntax {

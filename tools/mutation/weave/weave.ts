@@ -152,6 +152,11 @@ class Weaver {
         ...a,
         legality: a.legality.map((each) => this.#condition(each)),
         validate: a.validate.map((each) => this.#condition(each)),
+        windows: a.windows.map((each) =>
+          each.when === null
+            ? each
+            : { ...each, when: this.#expr(each.when, BOOL, 'gate', { node: each.node, at: -1 }) },
+        ),
         spend: this.#effects(a.spend, true),
         stages: a.stages.map((stage, i) => {
           const effects = this.#effects(stage.effects)

@@ -38,10 +38,12 @@ export function answersOf(def: GameDef, index: number, more: AnswerWords = NONE)
     const { name, kind, type, path } = found
     loops.push(...path)
     if (kind === 'roll' || kind === 'draw') chances.push(type)
-    else choices.push({ name, kind, type })
+    else if (kind !== 'window') choices.push({ name, kind, type })
     if (kind === 'each') loops.push({ name, type })
   }
-  const inside = [...reached.runs, ...(action?.windows ?? [])].flatMap((each) => def.actions[each]?.id ?? [])
+  const inside = [...reached.runs, ...(action?.windows ?? []).map((window) => window.action)].flatMap(
+    (each) => def.actions[each]?.id ?? [],
+  )
   return {
     choices: distinct([...more.choices, ...choices]),
     chances: distinct([...more.chances, ...chances]),

@@ -107,7 +107,7 @@ function valueSchema(type: string, member: Member): JsonSchema {
 const NAMES: Readonly<Record<string, string>> = {
   home: 'home',
   seats: 'seats',
-  windows: 'actions',
+  begin: 'action',
   extends: 'setup',
   score: 'definition',
 }

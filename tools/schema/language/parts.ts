@@ -41,6 +41,7 @@ export function sectionParts(v: Vocabulary | null): Definitions {
       { stage: ref('text'), rule: ref('rule'), effects: ref('effects') },
       { required: ['stage', 'effects'] },
     ),
+    windows: oneOrMore(anyOf(ref('action'), ref('window'))),
     timings: oneOrMore(words('before', 'during', 'after')),
     params: anyOf(
       listOf(ref('binding')),

@@ -73,6 +73,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   profile: ['readProfile'],
   cost: ['readCost'],
   stage: ['readStage'],
+  window: ['readWindow'],
   offerEntry: ['readOffer'],
   condition: ['readCondition'],
   guard: ['readTruth'],

@@ -1,0 +1,105 @@
+/** The special activity of one playing of a move: at which window it begins, who says so, and what it leaves behind. */
+import type { Timing } from '../gamedef/gamedef.ts'
+import type { Draft } from '../gamedef/layout.ts'
+import { type Ask, type Circumstances, DONE, type Play } from '../gamedef/machine.ts'
+import type { Special } from './admission.ts'
+import { copy } from './cells.ts'
+import { type Driver, trial, type Windows } from './driver.ts'
+import type { Feed } from './feed.ts'
+import type { Game } from './game.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+import { stop } from './runtime.ts'
+import { keptOut, openIn, type Window, within } from './windows.ts'
+
+/** Which windows are questions; at the others the operation goes on. */
+export type Asking = 'all' | 'before' | 'none'
+
+export class Interlude implements Windows {
+  readonly #game: Game
+  readonly #asking: Asking
+  readonly #main: Feed
+  readonly #inner: Feed
+  #during = 0
+  /** What the move begins, as far as it is known. */
+  special: Special | null
+  begun = false
+  /** The window whose question waits. */
+  window: Window | null = null
+  /** Why the operation cannot go on by itself, where somebody has looked. */
+  unaided: Refusal | null = null
+  /** The board as the special activity left it, until the operation asks something after it; else null. */
+  left: Draft | null = null
+
+  constructor(game: Game, special: Special | null, asking: Asking, main: Feed, inner: Feed) {
+    this.#game = game
+    this.special = special
+    this.#asking = asking
+    this.#main = main
+    this.#inner = inner
+  }
+
+  /** What the move itself answers at the window. */
+  get told(): number | undefined {
+    return this.window === null ? undefined : this.special?.action
+  }
+
+  /** Called by the driver: the operation has come to a window. */
+  *pass(driver: Driver, c: Draft, x: Circumstances, action: number, timing: Timing): Play {
+    const during = timing === 'during' ? this.#during++ : null
+    if (this.begun || !this.#isHere(action, timing, during)) return
+    const isAble = this.special !== null || this.#isAble(c, x, action, timing)
+    const options = this.special ? [this.special.action] : openIn(this.#game, c, x, action, () => isAble)
+    if (options.length === 0) return
+    this.window = { timing, during, isAble }
+    const answer = yield beginning(this.#game.def.actions[action]!.begins!, options, isAble, x.actor)
+    this.window = null
+    if (answer === DONE) return
+    this.special ??= { action: answer as number, timing, window: during ?? 0, answers: [] }
+    this.begun = true
+    yield* this.#run(driver, c, x, action, this.special)
+  }
+
+  /** Whether the window is a question, or the one that the move has named. */
+  #isHere(action: number, timing: Timing, during: number | null): boolean {
+    if (this.special !== null) return this.special.timing === timing && this.special.window === (during ?? 0)
+    const { next } = this.#main
+    if (next === null) return this.#asking === 'all' || this.#asking === timing
+    // Answers to later questions say that the operation goes on.
+    return next === this.#game.def.choices[this.#game.def.actions[action]!.begins!]!.name
+  }
+
+  *#run(
+    driver: Driver,
+    c: Draft,
+    x: Circumstances,
+    action: number,
+    { action: special, timing }: Special,
+  ): Play {
+    const kept = keptOut(this.#game, c, x, action, special, () => this.#isAble(c, x, action, timing))
+    if (kept) throw stop(kept)
+    yield* driver.special(c, within(this.#game, x, special), special)
+    this.#inner.end()
+    if (timing === 'before') this.left = copy(c)
+  }
+
+  #isAble(c: Draft, x: Circumstances, action: number, timing: Timing): boolean {
+    if (timing !== 'before') return true
+    const thrown = trial(this.#game, c, x, action)
+    this.unaided = thrown && refusalOf(this.#game, thrown)
+    return thrown === null
+  }
+}
+
+/** The question of a window. An operation that cannot go on by itself must begin one. */
+const beginning = (choice: number, options: readonly number[], isAble: boolean, by: number): Ask => ({
+  choice,
+  options,
+  counts: null,
+  min: isAble ? 0 : 1,
+  max: 1,
+  costs: null,
+  budget: 0,
+  by,
+  path: [],
+  why: null,
+})

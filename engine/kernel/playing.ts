@@ -1,0 +1,264 @@
+/**
+ * One playing of a move from its start: the rules run, and are given the answers that the move has, until they ask what it
+ * does not say, refuse, or end. A move that is told otherwise is played again.
+ */
+import { type Draft, MOVES } from '../gamedef/layout.ts'
+import type { Answer, Ask, Play } from '../gamedef/machine.ts'
+import type { Admitted, Special } from './admission.ts'
+import { judge } from './answers.ts'
+import { copy, type State } from './cells.ts'
+import { crashOf } from './crash.ts'
+import { type Chance, Dice } from './dice.ts'
+import { Driver, NOTHING } from './driver.ts'
+import { Feed } from './feed.ts'
+import type { Game } from './game.ts'
+import { type Asking, Interlude } from './interlude.ts'
+import type { AnswerRecord } from './move.ts'
+import { passed, recordsOf, type Step, stepWords } from './outcome.ts'
+import { Question } from './question.ts'
+import { type Refusal, refusal, refusalOf } from './refusal.ts'
+import { Refused, stop } from './runtime.ts'
+import { stateToJson } from './state-json.ts'
+import { hasWindows, notOpen } from './windows.ts'
+import { seatWord } from './words.ts'
+
+export type Status = 'asking' | 'complete' | 'refused'
+
+export interface Terms {
+  readonly dice: readonly number[] | Chance | undefined
+  readonly asks: Asking
+}
+
+/** What a move says: the answers of its action, and the special activity that it begins with those of that. */
+export interface Saying {
+  readonly answers: readonly AnswerRecord[]
+  readonly special: Special | null
+}
+
+/** How far a playing has come. */
+export interface Mark {
+  readonly steps: number
+  readonly special: Special | null
+  /** How many answers the move had ready for it, of the action and of its special activity. */
+  readonly main: number
+  readonly inner: number
+}
+
+/** The action itself; what its rules say comes after it; what the game does after every move. */
+type Phase = 'play' | 'after' | 'turn'
+
+export class Playing {
+  readonly draft: Draft
+  /** Every question so far with its answer, those of chance and of special activities too, as they came. */
+  readonly log: Step[] = []
+  status: Status = 'asking'
+  refusal: Refusal | null = null
+  /** The question that waits. */
+  ask: Ask | null = null
+
+  readonly #game: Game
+  readonly #state: State
+  readonly #admitted: Admitted
+  readonly #driver: Driver
+  readonly #dice: Dice
+  readonly #main: Feed
+  readonly #inner: Feed
+  readonly #interlude: Interlude
+  #play: Play
+  #phase: Phase = 'play'
+  #asked = false
+
+  constructor(game: Game, state: State, admitted: Admitted, { answers, special }: Saying, terms: Terms) {
+    const { action, x } = admitted
+    this.#game = game
+    this.#state = state
+    this.#admitted = admitted
+    this.#main = new Feed(answers)
+    this.#inner = new Feed(special?.answers ?? [])
+    this.#interlude = new Interlude(game, special, terms.asks, this.#main, this.#inner)
+    this.#dice = new Dice(terms.dice)
+    this.draft = copy(state.cells)
+    const { begins } = game.def.actions[action]!
+    const isAsked = terms.asks !== 'none' || isAbout(game, answers.at(-1), begins)
+    const listens = (isAsked || special !== null) && begins !== null && !x.free && !x.limited
+    this.#driver = new Driver(game, action, listens ? this.#interlude : null)
+    this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, x)
+    this.#advance(undefined)
+  }
+
+  get question(): Question | null {
+    if (this.ask === null) return null
+    const { action, inSpecial } = this.#driver
+    return new Question(this.#game, this.ask, action, inSpecial, this.#interlude.window)
+  }
+
+  /** The special activity that the move begins, as far as it is known. */
+  get special(): Special | null {
+    return this.#interlude.special
+  }
+
+  /** Why the operation cannot go on by itself, where somebody has looked. */
+  get unaided(): Refusal | null {
+    return this.#interlude.unaided
+  }
+
+  /** Whether the rules refused it before they asked anything, where a special activity before it may help. */
+  get wantsHelp(): boolean {
+    const { action, x } = this.#admitted
+    if (this.status !== 'refused' || this.#asked || this.#phase !== 'play') return false
+    return this.special === null && this.#main.next === null && hasWindows(this.#game, x, action, 'before')
+  }
+
+  get diceLeft(): readonly number[] {
+    return this.#dice.left
+  }
+
+  get mark(): Mark {
+    const { special } = this
+    return { steps: this.log.length, special, main: this.#main.taken, inner: this.#inner.taken }
+  }
+
+  /** What has been said up to there, and what was ready for later. */
+  said({ steps, special, main, inner }: Mark = this.mark): Saying {
+    const log = this.log.slice(0, steps)
+    const answers = recordsOf(this.#game, log, false)
+    return {
+      answers: [...answers, ...passed(this.#game, log), ...this.#main.from(main)],
+      special: special && {
+        ...special,
+        answers: [...recordsOf(this.#game, log, true), ...this.#inner.from(inner)],
+      },
+    }
+  }
+
+  /** The conversation so far in words: a line for each answer, and the question that waits. */
+  inWords(): readonly string[] {
+    const lines = this.log.map((step) => stepWords(this.#game, step))
+    if (this.ask) lines.push(`${this.question}?`)
+    return lines
+  }
+
+  /** What is wrong with an answer as the question itself sees it. */
+  judge(answer: Answer): Refusal | null {
+    const { action, x } = this.#admitted
+    const { window } = this.#interlude
+    try {
+      const wrong = judge(this.#game, this.ask!, answer)
+      if (wrong === null || window === null || typeof answer !== 'number') return wrong
+      return notOpen(this.#game, this.draft, x, action, answer, () => window.isAble) ?? wrong
+    } catch (thrown) {
+      // Reasons are worked out by emitted code, which may crash like any other.
+      throw this.#crash(thrown)
+    }
+  }
+
+  /** Goes on with an answer that has been judged. */
+  take(answer: Answer): void {
+    this.#advance(this.#write(answer))
+  }
+
+  /** Runs the rules until they ask something that nothing here can answer. */
+  #advance(first: Answer | undefined): void {
+    let answer = first
+    try {
+      for (;;) {
+        this.ask = null
+        this.ask = this.#next(answer)
+        if (this.ask === null) {
+          this.#complete()
+          return
+        }
+        const ready = this.#ready(this.ask)
+        if (ready === undefined) return
+        answer = this.#write(ready)
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof Refused)) throw this.#crash(thrown)
+      this.status = 'refused'
+      this.refusal = refusalOf(this.#game, thrown)
+      this.ask = null
+    }
+  }
+
+  /** The next question, of the action or of what comes after it; null when nothing does. */
+  #next(answer: Answer | undefined): Ask | null {
+    // The first `next` of a generator takes nothing, whatever it is given.
+    for (let given = answer as Answer; ; ) {
+      const step = this.#step(given)
+      if (!step.done) {
+        if (this.#interlude.window === null) this.#driver.count()
+        this.#asked = true
+        this.#interlude.left = null
+        return step.value
+      }
+      if (!this.#nextPhase()) return null
+    }
+  }
+
+  /** An operation that its special activity has left nothing to do ends with nothing done. */
+  #step(answer: Answer): IteratorResult<Ask, void> {
+    try {
+      return this.#play.next(answer)
+    } catch (thrown) {
+      const { left } = this.#interlude
+      if (left === null || !(thrown instanceof Refused) || thrown.refusal !== null) throw thrown
+      for (let cell = 0; cell < left.length; cell++) this.draft[cell] = left[cell]!
+      return NOTHING.next()
+    }
+  }
+
+  /** What comes after an action has played out; false when nothing does. */
+  #nextPhase(): boolean {
+    const { emitted } = this.#game
+    const { action, x } = this.#admitted
+    this.#interlude.left = null
+    if (this.#phase === 'turn' || x.free) return false
+    // No dead end out here can make the action illegal any more.
+    this.#driver.count()
+    this.#phase = this.#phase === 'play' ? 'after' : 'turn'
+    this.#play =
+      this.#phase === 'after'
+        ? emitted.actions[action]!.after(this.#driver, this.draft, x)
+        : emitted.turn(this.#driver, this.draft, x)
+    return true
+  }
+
+  #complete(): void {
+    this.#main.end()
+    const { special, begun } = this.#interlude
+    if (special && !begun) {
+      const { timing, window } = special
+      throw stop(refusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
+    }
+    this.draft[MOVES] = this.draft[MOVES]! + 1
+    this.status = 'complete'
+  }
+
+  /** The answer that somebody has ready: chance, or the move itself. */
+  #ready(ask: Ask): Answer | undefined {
+    if (ask.by === null) return this.#dice.roll(this.#game, this.draft, ask)
+    const feed = this.#driver.inSpecial ? this.#inner : this.#main
+    return this.#interlude.told ?? feed.take(this.#game, ask)
+  }
+
+  /** Writes an answer down: a list of one's own, whoever gave it may go on writing in theirs. */
+  #write(given: Answer): Answer {
+    const { choice, path, by } = this.ask!
+    const { action, inSpecial } = this.#driver
+    const answer = typeof given === 'object' ? given.slice() : given
+    this.log.push({ choice, path, answer, by, action, special: inSpecial })
+    return answer
+  }
+
+  #crash(thrown: unknown): Error {
+    const { seat, action } = this.#admitted
+    return crashOf(this.#game, thrown, {
+      action: `${seatWord(this.#game, seat)} ${this.#game.def.actions[action]!.id}`,
+      conversation: this.inWords(),
+      state: stateToJson(this.#game, this.#state),
+    })
+  }
+}
+
+const isAbout = ({ def }: Game, record: AnswerRecord | undefined, choice: number | null): boolean =>
+  record !== undefined && choice !== null && record.choice === def.choices[choice]!.name

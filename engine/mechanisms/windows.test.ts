@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import {
+  Conversation,
+  initialState,
+  legalMoves,
+  type Move,
+  type State,
+  set,
+  template,
+  track,
+  validateMove,
+} from '../index.ts'
+import { mistakes } from './at-the-table.ts'
+import { mini } from './mini.ts'
+
+/** A sale costs a gold in each space; a levy before it brings two, a feast takes one. */
+const ACTIONS = (windows: string) => `
+actions:
+  - id: sell
+    seats: [red]
+    windows: ${windows}
+    effects:
+      - chooseEach:
+          bind: $space
+          from: spaces where any(red wagons in it)
+          pay: { from: actor gold, amount: 1 }
+          effects: [{ addVar: { var: road, delta: 1 } }]
+  - id: levy
+    kind: special
+    effects:
+      - chooseOne: { bind: $from, from: spaces where it.type = town }
+      - addVar: { var: actor gold, delta: 2 }
+  - id: feast
+    kind: special
+    effects: [{ addVar: { var: actor gold, delta: -1 } }]
+`
+const game = (windows: string) => mini(ACTIONS(windows))
+const withGold = (made: ReturnType<typeof game>, gold: number): State => {
+  const cells = initialState(made, { setup: 'start' }).cells.slice()
+  set(cells, made.layout.vars[made.def.vars.findIndex(({ id }) => id === 'gold')]!, gold)
+  return { cells }
+}
+const sell = template('sell', 'red')
+const named = (moves: readonly Move[]) => moves.map(({ action }) => action)
+
+describe('what may be begun in a window', () => {
+  it('is any special activity that is named there', () => {
+    const made = game('[levy, feast]')
+    const poor = withGold(made, 0)
+    expect(named(legalMoves(made, poor))).toEqual(['sell'])
+    const talk = new Conversation(made, poor, sell)
+    expect(talk.question).toMatchObject({ optionWords: ['levy', 'feast'], mayStop: false })
+  })
+
+  it('may depend on whether the operation could go on without: `$able`', () => {
+    const made = game('[levy, { begin: feast, when: $able }]')
+    const open = (gold: number) =>
+      new Conversation(made, withGold(made, gold), sell, { windows: true }).question
+    expect(open(1)).toMatchObject({ optionWords: ['levy', 'feast'], mayStop: true })
+    expect(open(0)).toMatchObject({ optionWords: ['levy'], mayStop: false })
+    const feast = { specialActivity: template('feast', 'red'), timing: 'before' } as const
+    const answers = [{ choice: 'space', value: made.names.zones.get('alba')! }]
+    const told = { ...sell, answers, compound: feast }
+    expect(validateMove(made, withGold(made, 2), told)).toBeNull()
+    expect(validateMove(made, withGold(made, 0), told)).toMatchObject({
+      code: 'special-activity-not-allowed',
+      place: { file: 'more.yaml', line: 5 },
+    })
+  })
+
+  it('may depend on the board', () => {
+    const made = game('{ begin: levy, when: "$able or actor gold = 0 and road = 2" }')
+    expect(named(legalMoves(made, withGold(made, 0)))).toEqual(['sell'])
+    const never = game('{ begin: levy, when: "$able or road > 2" }')
+    expect(legalMoves(never, withGold(never, 0))).toEqual([])
+    expect(validateMove(never, withGold(never, 0), sell)?.code).toBe('cannot-pay')
+  })
+
+  it('carries the operation on once it is begun', () => {
+    const made = game('[levy]')
+    const talk = new Conversation(made, withGold(made, 0), sell)
+    for (const word of ['levy', 'alba', 'alba']) {
+      const { options, optionWords } = talk.question!
+      talk.answer(options[optionWords.indexOf(word)]!)
+    }
+    expect(talk.status).toBe('complete')
+    const told = talk.finish()
+    expect(told.ok && track(made, told.outcome.state, 'road')).toBe(3)
+    expect(told.ok && told.outcome.move.compound).toMatchObject({ timing: 'before' })
+    expect(told.ok && validateMove(made, withGold(made, 0), told.outcome.move)).toBeNull()
+  })
+
+  it('is refused nothing afterwards: an operation with nothing left to do ends so', () => {
+    const made = game('[feast]')
+    const talk = new Conversation(made, withGold(made, 1), sell, { windows: true })
+    expect(talk.answer(talk.question!.options[0]!)).toBeNull()
+    expect(talk.status).toBe('complete')
+    const told = talk.finish()
+    expect(
+      told.ok && [track(made, told.outcome.state, 'road'), track(made, told.outcome.state, 'gold', 'red')],
+    ).toEqual([2, 0])
+  })
+
+  it('is written with what is needed, and with words that are known', () => {
+    expect(mistakes(() => game('[levi]'))).toEqual(['unknown-action'])
+    expect(mistakes(() => game('[{ when: $able }]'))).toEqual(['missing-key'])
+    expect(mistakes(() => game('[{ begin: levy, if: $able }]'))).toEqual(['unknown-key'])
+    expect(mistakes(() => game('[{ begin: levy, when: $abel }]'))).toEqual(['unknown-binding'])
+    expect(mistakes(() => game('[{ begin: levy, when: road }]'))).toEqual(['type-mismatch'])
+  })
+})
