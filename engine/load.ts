@@ -29,8 +29,10 @@ export class GameDataError extends Error {
 
 /** `*.view.yaml` says how a board is drawn; the rules know nothing of it. */
 const RULE_FILE = /(?<!\.view)\.ya?ml$|\.game\.md$/
+/** Locks and copies of editors, and what else is not for people: a file or folder whose name begins with a dot. */
+const HIDDEN = /(?:^|\/)\.[^./]/
 
-export const isRuleFile = (name: string): boolean => RULE_FILE.test(name)
+export const isRuleFile = (path: string): boolean => RULE_FILE.test(path) && !HIDDEN.test(path)
 
 /** The game that files make, compiled anew. Throws `GameDataError` when they do not make one. */
 export function gameOf(files: readonly SourceFile[], options: GameOptions = {}): Game {

@@ -3,10 +3,10 @@
  *
  *     const game = loadGame('data/my-game')
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { readRuleFile, ruleFilesIn } from './disk/files.ts'
 import { loadCached } from './disk/load.ts'
-import { type Game, isRuleFile, type SourceFile } from './index.ts'
+import type { Game, SourceFile } from './index.ts'
 import { type GameOptions, standing, understood } from './load.ts'
 
 export * from './index.ts'
@@ -16,17 +16,14 @@ export interface LoadOptions extends GameOptions {
   readonly cache?: string | false
 }
 
+export { readRuleFile, ruleFilesIn }
+
 /** The rule files of a folder and the folders in it, in the order of their paths. */
-export function filesOf(folder: string): SourceFile[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isRuleFile)
-  return names
-    .map((n) => n.split(sep).join('/'))
-    .sort((a, b) => (a < b ? -1 : 1))
-    .map((name) => {
-      const path = join(folder, name)
-      return { name: relative(process.cwd(), resolve(path)).split(sep).join('/'), text: readFileSync(path) }
-    })
-}
+export const filesOf = (folder: string): SourceFile[] =>
+  ruleFilesIn(folder).map((file) => {
+    const path = join(folder, file)
+    return readRuleFile(path, relative(process.cwd(), resolve(path)).split(sep).join('/'))
+  })
 
 /** The game of a folder of rule files. Throws `GameDataError` when they do not make one. */
 export function loadGame(folder: string, options: LoadOptions = {}): Game {

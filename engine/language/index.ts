@@ -3,6 +3,7 @@ import type { GameDef } from '../gamedef/gamedef.ts'
 import { checkGame } from './check/game.ts'
 import { type Diagnostic, Diagnostics } from './diagnostics/diagnostic.ts'
 import { readGame } from './read/game.ts'
+import type { SourceFile } from './read/overlay.ts'
 
 export { Lexicon, type SaidBoard, type SaidPieces } from './check/lexicon.ts'
 // How the language describes itself: for schemas and references.
@@ -17,6 +18,7 @@ export { DESCRIPTORS as EFFECT_DESCRIPTORS } from './effects/all.ts'
 export { printNode } from './print/node.ts'
 export { Fields } from './read/fields.ts'
 export { ruleSetsOf } from './read/game.ts'
+export type { SourceFile } from './read/overlay.ts'
 export { readPieceCounts } from './read/piece-counts.ts'
 // For documents of other kinds: the same shapes, the same words about them.
 export {
@@ -35,15 +37,9 @@ export {
 export type { Name } from './syntax/effect.ts'
 export type { PieceCount } from './syntax/game.ts'
 export { type Comment, type Commented, commentsOf } from './yaml/comments.ts'
-export { readDocument } from './yaml/document.ts'
+export { FILE_LIMIT, readDocument } from './yaml/document.ts'
 export type { ListNode, MapEntry, MapNode, Node, ScalarNode, Span } from './yaml/node.ts'
 export { placeInScalar, within } from './yaml/place.ts'
-
-/** One file of a game. `name` is what diagnostics call it. */
-export interface SourceFile {
-  readonly name: string
-  readonly text: string | Uint8Array
-}
 
 export interface LanguageOptions {
   /** The rule set to apply over the game's own rules; none is the game as published. */

@@ -1,5 +1,5 @@
 /** The games of a project, each loaded once for all scenarios and again when a file of its rule data has changed. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   cachedGame,
@@ -8,7 +8,8 @@ import {
   dressKey,
   type Game,
   GameDataError,
-  isRuleFile,
+  readRuleFile,
+  ruleFilesIn,
   ruleSetsOf,
   type SourceFile,
 } from '../../engine/node.ts'
@@ -93,25 +94,30 @@ export class Games {
 
   #ruleFiles(folder: string): readonly string[] | null {
     try {
-      const all = readdirSync(join(this.#root, folder), { recursive: true, encoding: 'utf8' })
-      const names = all.map((name) => name.replaceAll('\\', '/')).filter(isRuleFile)
-      return names.length === 0 ? null : names.sort((a, b) => (a < b ? -1 : 1))
+      const names = ruleFilesIn(join(this.#root, folder))
+      return names.length === 0 ? null : names
     } catch {
       return null
     }
   }
 
   #stamp(folder: string, names: readonly string[]): string {
-    const stamps = names.map((name) => {
-      const { mtimeMs, size } = statSync(join(this.#root, folder, name))
-      return `${name} ${mtimeMs} ${size}`
-    })
+    const stamps = names.map((name) => `${name} ${stampOf(join(this.#root, folder, name))}`)
     return stamps.join('\n')
   }
 
   /** Named from the root, so that places in reports do not depend on where the command was typed. */
   #read(folder: string, file: string): SourceFile {
-    return { name: `${folder}/${file}`, text: readFileSync(join(this.#root, folder, file)) }
+    return readRuleFile(join(this.#root, folder, file), `${folder}/${file}`)
+  }
+}
+
+function stampOf(path: string): string {
+  try {
+    const { mtimeMs, size } = statSync(path)
+    return `${mtimeMs} ${size}`
+  } catch {
+    return 'unreadable'
   }
 }
 

@@ -1,7 +1,6 @@
 /** What the outcome of a scenario depends on: its file, those it goes on from, and the rule data of its game. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { Diagnostics } from '../../engine/index.ts'
+import { Diagnostics, readRuleFile, ruleFilesIn } from '../../engine/node.ts'
 import { gameFolderOf, onDisk, type Project, scenarioNamed } from '../project/project.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
@@ -49,11 +48,9 @@ export function inputHash(project: Project, file: string): string {
 
 export function ruleFiles(project: Project, folder: string): readonly string[] {
   try {
-    const names = readdirSync(onDisk(project, folder), { recursive: true, encoding: 'utf8' })
-    return names
+    return ruleFilesIn(onDisk(project, folder))
       .filter((name) => isRuleFile(name))
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .sort()
+      .map((name) => `${folder}/${name}`)
   } catch {
     return []
   }
@@ -68,10 +65,7 @@ function scenariosIn(project: Project, file: string): readonly Scenario[] {
   return read ? read.cases.map(({ scenario }) => scenario) : []
 }
 
-function bytesOf(path: string): Uint8Array | null {
-  try {
-    return readFileSync(path)
-  } catch {
-    return null
-  }
+function bytesOf(path: string): string | Uint8Array | null {
+  const { text, unreadable } = readRuleFile(path, path)
+  return unreadable === undefined ? text : null
 }

@@ -3,6 +3,7 @@
  */
 export const CODES = {
   // reading files
+  'file-unreadable': 'the file cannot be read',
   'file-too-large': 'the file is larger than any rule data',
   'file-binary': 'the file is not text',
   'file-empty': 'the file holds nothing',

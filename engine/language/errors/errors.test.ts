@@ -1,15 +1,16 @@
 /** Every mistake gives its own diagnostic, at the offending characters, and no other. */
 import { describe, expect, it } from 'vitest'
-import { CODES, understand } from '../index.ts'
+import { CODES, type SourceFile, understand } from '../index.ts'
 import { FILE_LIMIT } from '../yaml/document.ts'
 import { BASE, cases, diagnosticsOf, said } from './case.ts'
 
 const all = cases()
 
 /** What no text file can show. */
-const BYTES: readonly { readonly code: string; readonly bytes: Uint8Array }[] = [
-  { code: 'file-binary', bytes: new Uint8Array([0xff, 0xfe, 0x00, 0x61]) },
-  { code: 'file-too-large', bytes: new Uint8Array(FILE_LIMIT + 1).fill(0x23) },
+const ODD: readonly { readonly code: string; readonly file: Omit<SourceFile, 'name'> }[] = [
+  { code: 'file-unreadable', file: { text: '', unreadable: 'it is a link to nothing' } },
+  { code: 'file-binary', file: { text: new Uint8Array([0xff, 0xfe, 0x00, 0x61]) } },
+  { code: 'file-too-large', file: { text: new Uint8Array(FILE_LIMIT + 1).fill(0x23) } },
 ]
 
 describe('broken inputs', () => {
@@ -23,15 +24,15 @@ describe('broken inputs', () => {
     expect(diagnosticsOf(c).map((d) => said(d, c.file.name))).toEqual(c.expected)
   })
 
-  it.each(BYTES)('$code of bytes', ({ code, bytes }) => {
-    const { diagnostics } = understand([BASE, { name: 'odd.yaml', text: bytes }])
+  it.each(ODD)('$code of an odd file', ({ code, file }) => {
+    const { diagnostics } = understand([BASE, { name: 'odd.yaml', ...file }])
     expect(diagnostics.map((d) => said(d, 'odd.yaml'))).toEqual([`${code} 1:1`])
   })
 
   it('show every code', () => {
     const shown = new Set([
       ...all.flatMap((c) => c.expected.map((e) => e.split(' ')[0])),
-      ...BYTES.map((b) => b.code),
+      ...ODD.map((b) => b.code),
     ])
     expect(Object.keys(CODES).filter((code) => !shown.has(code))).toEqual([])
   })

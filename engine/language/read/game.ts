@@ -15,7 +15,7 @@ import { readDefinition, readProcedure } from './definitions.ts'
 import type { Entry } from './entry.ts'
 import { Fields } from './fields.ts'
 import { readMacro } from './macros.ts'
-import { type Declared, declare, type GameFile, readSources, ruleSetsIn } from './overlay.ts'
+import { type Declared, declare, readSources, ruleSetsIn, type SourceFile } from './overlay.ts'
 import { readGroup, readKind } from './pieces.ts'
 import { readSetup } from './setups.ts'
 import { asName } from './shape.ts'
@@ -31,7 +31,7 @@ import { readEnd, readHeader, readTurn } from './turn.ts'
 
 /** Null where the files hold nothing that could be a game. */
 export function readGame(
-  files: readonly GameFile[],
+  files: readonly SourceFile[],
   options: { readonly ruleset?: string },
   d: Diagnostics,
 ): GameSyntax | null {
@@ -46,7 +46,7 @@ export function readGame(
 }
 
 /** The rule sets that the files declare. What is wrong with the files is for `readGame` to say. */
-export const ruleSetsOf = (files: readonly GameFile[]): readonly string[] =>
+export const ruleSetsOf = (files: readonly SourceFile[]): readonly string[] =>
   ruleSetsIn(readSources(files, new Diagnostics()))
 
 function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): GameSyntax {

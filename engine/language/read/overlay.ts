@@ -11,9 +11,12 @@ import type { Entry } from './entry.ts'
 import { FILE_KEYS, familyOf, familyOfEntry, REMOVABLE, splitSection } from './sections.ts'
 import { asMap, asName, asNames, asRule, itemsOf } from './shape.ts'
 
-export interface GameFile {
+/** One file of a game. `name` is what diagnostics call it. */
+export interface SourceFile {
   readonly name: string
   readonly text: string | Uint8Array
+  /** Why there is no text. */
+  readonly unreadable?: string
 }
 
 /** The game without any overlay. */
@@ -28,12 +31,16 @@ export interface Source {
 }
 
 /** In the order of their paths, so that a game means the same wherever it lies. */
-export const readSources = (files: readonly GameFile[], d: Diagnostics): readonly Source[] =>
+export const readSources = (files: readonly SourceFile[], d: Diagnostics): readonly Source[] =>
   [...files]
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map((file) => readSource(file, d))
 
-function readSource({ name, text }: GameFile, d: Diagnostics): Source {
+function readSource({ name, text, unreadable }: SourceFile, d: Diagnostics): Source {
+  if (unreadable !== undefined) {
+    d.add('file-unreadable', { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }, unreadable)
+    return { name, ruleset: null, sections: [], remove: [] }
+  }
   const entries = readDocument(name, text, d).flatMap((node) => asMap(node, 'a file', d)?.entries ?? [])
   const marks = entries.filter((entry) => entry.key === 'ruleset')
   const [ruleset = null] = marks.flatMap((mark) => asName(mark.value, 'a rule set', d) ?? [])

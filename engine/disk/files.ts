@@ -1,0 +1,66 @@
+/** The rule files of a folder, whatever else stands in it: links, locks of editors, folders called `x.yaml`, pipes. */
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { FILE_LIMIT, isRuleFile, type SourceFile } from '../index.ts'
+
+/** In the order of their paths, with `/`. Throws where the folder cannot be listed. */
+export function ruleFilesIn(folder: string): readonly string[] {
+  const top = realpathSync(folder)
+  const seen = new Set([top])
+  const below = (name: string): readonly string[] =>
+    readdirSync(join(folder, name), { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = name === '' ? entry.name : `${name}/${entry.name}`
+        if (entry.isSymbolicLink()) return linked(path)
+        return entry.isDirectory() ? inside(path) : isRuleFile(path) ? [path] : []
+      })
+  /** A folder that cannot be listed is told as a file that cannot be read. */
+  const inside = (path: string): readonly string[] => {
+    try {
+      return isHidden(path) ? [] : below(path)
+    } catch {
+      return [path]
+    }
+  }
+  /** What lies in the folder anyway is found there, and elsewhere each folder once: links may go round in circles. */
+  const linked = (path: string): readonly string[] => {
+    if (!statOf(join(folder, path))?.isDirectory()) return isRuleFile(path) ? [path] : []
+    const real = realpathSync(join(folder, path))
+    if (seen.has(real) || real.startsWith(top + sep)) return []
+    seen.add(real)
+    return inside(path)
+  }
+  return [...below('')].sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** What cannot be read is a file too: the diagnostic belongs to it. `name` is what diagnostics call it. */
+export function readRuleFile(path: string, name: string): SourceFile {
+  const nothing = { name, text: '' }
+  try {
+    const found = statSync(path)
+    if (!found.isFile()) return { ...nothing, unreadable: 'it is not a file' }
+    // So long a text says all there is to say of a longer one.
+    return { name, text: found.size > FILE_LIMIT ? new Uint8Array(FILE_LIMIT + 1) : readFileSync(path) }
+  } catch (error) {
+    return { ...nothing, unreadable: reasonOf(error) }
+  }
+}
+
+const isHidden = (path: string): boolean => !isRuleFile(`${path}/x.yaml`)
+
+const statOf = (path: string) => {
+  try {
+    return statSync(path)
+  } catch {
+    return null
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'it is a link to nothing'
+  if (code === 'ELOOP') return 'its links go round in circles'
+  if (code === 'EACCES' || code === 'EPERM') return 'there is no permission'
+  return code
+}
