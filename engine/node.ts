@@ -4,7 +4,7 @@
  *     const game = loadGame('data/my-game')
  */
 import { join, relative, resolve, sep } from 'node:path'
-import { readRuleFile, ruleFilesIn } from './disk/files.ts'
+import { readSourceFile, ruleFilesIn } from './disk/files.ts'
 import { loadCached } from './disk/load.ts'
 import type { Game, SourceFile } from './index.ts'
 import { type GameOptions, standing, understood } from './load.ts'
@@ -16,13 +16,13 @@ export interface LoadOptions extends GameOptions {
   readonly cache?: string | false
 }
 
-export { readRuleFile, ruleFilesIn }
+export { readSourceFile, ruleFilesIn }
 
 /** The rule files of a folder and the folders in it, in the order of their paths. */
 export const filesOf = (folder: string): SourceFile[] =>
   ruleFilesIn(folder).map((file) => {
     const path = join(folder, file)
-    return readRuleFile(path, relative(process.cwd(), resolve(path)).split(sep).join('/'))
+    return readSourceFile(path, relative(process.cwd(), resolve(path)).split(sep).join('/'))
   })
 
 /** The game of a folder of rule files. Throws `GameDataError` when they do not make one. */

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FILE_LIMIT, filesOf, GameDataError, loadGame, readRuleFile, ruleFilesIn } from '../node.ts'
+import { FILE_LIMIT, filesOf, GameDataError, loadGame, readSourceFile, ruleFilesIn } from '../node.ts'
 
 let root = ''
 let data = ''
@@ -92,7 +92,7 @@ describe('links', () => {
 describe('what cannot be read is told at its file', () => {
   test('a link to nothing', () => {
     symlinkSync('nowhere', join(data, 'lost.yaml'))
-    expect(mistakes()).toEqual(['file-unreadable lost.yaml: it is a link to nothing'])
+    expect(mistakes()).toEqual(['file-unreadable lost.yaml: there is no file, or only a link to none'])
   })
 
   test('a link to itself', () => {
@@ -112,7 +112,7 @@ describe('what cannot be read is told at its file', () => {
   test('a file of many gigabytes, of which nothing is read', () => {
     writeFileSync(join(data, 'large.yaml'), '')
     truncateSync(join(data, 'large.yaml'), 2 ** 36)
-    expect(readRuleFile(join(data, 'large.yaml'), 'large.yaml').text).toHaveLength(FILE_LIMIT + 1)
+    expect(readSourceFile(join(data, 'large.yaml'), 'large.yaml').text).toHaveLength(FILE_LIMIT + 1)
     expect(mistakes().map((said) => said.split(':')[0])).toEqual(['file-too-large large.yaml'])
   })
 

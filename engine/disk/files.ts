@@ -35,8 +35,8 @@ export function ruleFilesIn(folder: string): readonly string[] {
 }
 
 /** What cannot be read is a file too: the diagnostic belongs to it. `name` is what diagnostics call it. */
-export function readRuleFile(path: string, name: string): SourceFile {
-  const nothing = { name, text: '' }
+export function readSourceFile(path: string, name: string): SourceFile & { readonly text: Uint8Array } {
+  const nothing = { name, text: new Uint8Array() }
   try {
     const found = statSync(path)
     if (!found.isFile()) return { ...nothing, unreadable: 'it is not a file' }
@@ -59,7 +59,7 @@ const statOf = (path: string) => {
 
 function reasonOf(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return 'it is a link to nothing'
+  if (code === 'ENOENT') return 'there is no file, or only a link to none'
   if (code === 'ELOOP') return 'its links go round in circles'
   if (code === 'EACCES' || code === 'EPERM') return 'there is no permission'
   return code

@@ -8,7 +8,7 @@ import {
   dressKey,
   type Game,
   GameDataError,
-  readRuleFile,
+  readSourceFile,
   ruleFilesIn,
   ruleSetsOf,
   type SourceFile,
@@ -108,7 +108,7 @@ export class Games {
 
   /** Named from the root, so that places in reports do not depend on where the command was typed. */
   #read(folder: string, file: string): SourceFile {
-    return readRuleFile(join(this.#root, folder, file), `${folder}/${file}`)
+    return readSourceFile(join(this.#root, folder, file), `${folder}/${file}`)
   }
 }
 

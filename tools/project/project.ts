@@ -1,6 +1,7 @@
 /** Which files there are, and how their paths answer one another. All paths go from the root, with `/`. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { readSourceFile } from '../../engine/node.ts'
 import { Games } from './games.ts'
 
 export const SCENARIOS = 'scenarios'
@@ -46,7 +47,12 @@ export const fromRoot = (project: Project, path: string): string =>
 
 export const onDisk = (project: Project, file: string): string => join(project.root, file)
 
-export const readText = (project: Project, file: string): Uint8Array => readFileSync(onDisk(project, file))
+/** Throws where there is no such file, or something else in its place: a pipe would never end. */
+export function readText(project: Project, file: string): Uint8Array {
+  const { text, unreadable } = readSourceFile(onDisk(project, file), file)
+  if (unreadable !== undefined) throw new Error(unreadable)
+  return text
+}
 
 /** `goldens/` mirrors `scenarios/`; a scenario elsewhere has its golden beside it. */
 export function goldenOf(scenario: string): string {

@@ -16,7 +16,6 @@ export const SCENARIO_CODES = {
   'no-move': 'a step that says neither a move nor what to do instead',
   'known-failing-why': 'a known failure without the reason',
   // the project around it
-  'file-unreadable': 'the file cannot be read',
   'unknown-game': 'no rule data where the scenario looks for it',
   'unknown-scenario': 'no scenario has this path',
   'unknown-case': 'the scenario has no row of this title',

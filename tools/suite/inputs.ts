@@ -1,6 +1,6 @@
 /** What the outcome of a scenario depends on: its file, those it goes on from, and the rule data of its game. */
 import { createHash } from 'node:crypto'
-import { Diagnostics, readRuleFile, ruleFilesIn } from '../../engine/node.ts'
+import { Diagnostics, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
 import { gameFolderOf, onDisk, type Project, scenarioNamed } from '../project/project.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
@@ -65,7 +65,7 @@ function scenariosIn(project: Project, file: string): readonly Scenario[] {
   return read ? read.cases.map(({ scenario }) => scenario) : []
 }
 
-function bytesOf(path: string): string | Uint8Array | null {
-  const { text, unreadable } = readRuleFile(path, path)
+function bytesOf(path: string): Uint8Array | null {
+  const { text, unreadable } = readSourceFile(path, path)
   return unreadable === undefined ? text : null
 }
