@@ -35,6 +35,7 @@ export {
   type Role,
   type Visit,
   withParts,
+  writtenBy,
 } from './gamedef/parts.ts'
 export { otherNumber, pluralOf } from './gamedef/plural.ts'
 export {

@@ -131,6 +131,8 @@ export interface EffectKind<E> {
   readonly binds: (e: E) => readonly Bound[]
   /** Whether it can stop at a question, apart from the effects in it and what it calls. */
   readonly asks: boolean | ((e: E) => boolean)
+  /** What it writes by itself (`pieces`, `var 3`): the order of two that write the same may matter. */
+  readonly writes: (e: E) => string | null
 }
 
 const number = { role: 'value', wanted: INT } as const
@@ -154,7 +156,9 @@ type Choice = Pick<ChooseShape, 'name' | 'candidate' | 'of'>
 const candidate = (e: Choice): readonly Bound[] => [[e.candidate, e.of]]
 const one = (e: { readonly name: string; readonly of: Type }): readonly Bound[] => [[e.name, e.of]]
 const several = (e: Choice): readonly Bound[] => [[e.name, listOf(e.of)]]
-const nothing = (): readonly Bound[] => []
+const silent = { binds: (): readonly Bound[] => [], asks: false, writes: () => null } as const
+const asking = { ...silent, asks: true } as const
+const written = (t: Target): string => `var ${t.var}`
 
 /** Whom a choice asks, and what it offers. */
 const asked = {
@@ -168,25 +172,25 @@ const inTurn: EffectsPart<Choice> = { role: 'effects', under: one }
 export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } = {
   let: {
     parts: { value: { role: 'value', wanted: (e) => e.type } },
+    ...silent,
     binds: (e) => [[e.name, e.type]],
-    asks: false,
   },
-  block: { parts: { effects }, binds: nothing, asks: false },
-  if: { parts: { when: branch, then: effects, else: effects }, binds: nothing, asks: false },
+  block: { parts: { effects }, ...silent },
+  if: { parts: { when: branch, then: effects, else: effects }, ...silent },
   forEach: {
     parts: { list: listed, limit: most, effects: { role: 'effects', under: one } },
-    binds: nothing,
+    ...silent,
     asks: (e) => e.window,
   },
   chooseOne: {
     parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked },
+    ...asking,
     binds: one,
-    asks: true,
   },
   chooseN: {
     parts: { ...asked, cost, min: least, max: most, budget: most },
+    ...asking,
     binds: several,
-    asks: true,
   },
   chooseEach: {
     parts: {
@@ -199,47 +203,46 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       max: most,
       effects: inTurn,
     },
+    ...asking,
     binds: (e) => [[e.chosen, listOf(e.of)]],
-    asks: true,
   },
   roll: {
     parts: { from: number, to: { role: 'face', wanted: INT } },
+    ...asking,
     binds: (e) => [[e.name, INT]],
-    asks: true,
   },
-  draw: { parts: { list: listed }, binds: one, asks: true },
+  draw: { parts: { list: listed }, ...asking, binds: one },
   setVar: {
     parts: { target, value: { role: 'value', wanted: (e, { def }) => def.vars[e.target.var]?.type ?? null } },
-    binds: nothing,
-    asks: false,
+    ...silent,
+    writes: (e) => written(e.target),
   },
-  addVar: { parts: { target, delta: number }, binds: nothing, asks: false },
-  shiftVar: { parts: { target, delta: number }, binds: nothing, asks: false },
-  pay: { parts: { from: target, amount: number, floor: number }, binds: nothing, asks: false },
+  addVar: { parts: { target, delta: number }, ...silent, writes: (e) => written(e.target) },
+  shiftVar: { parts: { target, delta: number }, ...silent, writes: (e) => written(e.target) },
+  pay: { parts: { from: target, amount: number, floor: number }, ...silent, writes: (e) => written(e.from) },
   setMarker: {
     parts: {
       zone,
       state: { role: 'value', wanted: (e, { def }) => enumType(def.markers[e.marker]?.enum ?? '') },
     },
-    binds: nothing,
-    asks: false,
+    ...silent,
+    writes: (e) => `marker ${e.marker}`,
   },
-  shiftMarker: { parts: { zone, delta: number }, binds: nothing, asks: false },
-  move: { parts: { pieces: moved, to: zone }, binds: nothing, asks: false },
+  shiftMarker: { parts: { zone, delta: number }, ...silent, writes: (e) => `marker ${e.marker}` },
+  move: { parts: { pieces: moved, to: zone }, ...silent, writes: () => 'pieces' },
   setProp: {
     parts: {
       pieces: moved,
       value: { role: 'value', wanted: (e, { def }) => enumType(def.properties[e.prop]?.enum ?? '') },
     },
-    binds: nothing,
-    asks: false,
+    ...silent,
+    writes: () => 'pieces',
   },
   call: {
     parts: {
       args: { role: 'value', wanted: (e, { def }, i) => def.procedures[e.proc]?.params[i]?.type ?? null },
     },
-    binds: nothing,
-    asks: false,
+    ...silent,
   },
   run: {
     parts: {
@@ -252,11 +255,10 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
         },
       },
     },
-    binds: nothing,
-    asks: true,
+    ...asking,
   },
-  window: { parts: {}, binds: nothing, asks: true },
-  require: { parts: { when: { role: 'gate', wanted: BOOL } }, binds: nothing, asks: false },
+  window: { parts: {}, ...asking },
+  require: { parts: { when: { role: 'gate', wanted: BOOL } }, ...silent },
   append: {
     parts: {
       items: {
@@ -264,8 +266,8 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
         wanted: (e, { typeOf }) => (e.many ? null : elementOf(typeOf({ e: 'local', name: e.to, at: e.at }))),
       },
     },
-    binds: nothing,
-    asks: false,
+    ...silent,
+    writes: (e) => `list ${e.to}`,
   },
-  setActive: { parts: { seat }, binds: nothing, asks: false },
+  setActive: { parts: { seat }, ...silent, writes: () => 'active' },
 }

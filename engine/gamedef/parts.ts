@@ -101,6 +101,12 @@ export function asks(e: Effect): boolean {
   return typeof asks === 'boolean' ? asks : asks(e)
 }
 
+/** What an effect writes, apart from the effects in it and what it calls. */
+export function writtenBy(e: Effect): string | null {
+  const { writes } = EFFECTS[e.do] as EffectKind<Effect>
+  return writes(e)
+}
+
 /** An expression and all within it. */
 export function* exprsIn(e: Expr): Generator<Expr> {
   yield e

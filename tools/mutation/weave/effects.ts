@@ -1,25 +1,25 @@
 /** Mutants of effects. What binds a name is never left out: what comes after it could not be compiled. */
 import {
   boundBy,
+  EFFECTS,
   type Effect,
-  type EffectOf,
   type Expr,
   effectsIn,
   type GameDef,
+  writtenBy,
 } from '../../../engine/index.ts'
 import type { EffectChange } from './mutant.ts'
 
-/** Whether an effect as a whole can be left out. Of the others the parts are changed. */
-const LEFT_OUT: Readonly<Record<Effect['do'], boolean>> = {
-  ...{ let: false, chooseOne: false, chooseN: false, chooseEach: false, roll: false, draw: false },
-  ...{ block: false, if: false, forEach: false, require: false },
-  ...{ setVar: true, addVar: true, shiftVar: true, pay: true, setMarker: true, shiftMarker: true },
-  ...{ move: true, setProp: true, append: true, setActive: true, call: true, run: true, window: true },
+/** Whether an effect as a whole can be left out: it does something by itself. Of the others the parts are changed. */
+function mayBeLeftOut(e: Effect): boolean {
+  const parts: readonly object[] = Object.values(EFFECTS[e.do].parts)
+  const isLeading = parts.some((part) => 'role' in part && (part.role === 'effects' || part.role === 'gate'))
+  return boundBy(e).length === 0 && !isLeading
 }
 
 /** Changes of one effect. `isCost`: it stands among what an action spends. */
 export function effectChanges(e: Effect, isCost: boolean): readonly EffectChange[] {
-  if (!LEFT_OUT[e.do]) return []
+  if (!mayBeLeftOut(e)) return []
   const { at } = e
   const was = [{ at }]
   const operator = isCost || e.do === 'pay' ? 'skip-cost' : 'drop-effect'
@@ -60,22 +60,6 @@ function namedIn(e: Expr): { readonly name: string; readonly values: readonly nu
   return values.length === e.list.items.length ? { name: e.item.name, values } : null
 }
 
-/** What effects write by themselves: `pieces`, `var 3`, `marker 1`, `active`. */
-const WRITES: { readonly [K in Effect['do']]: ((e: EffectOf<K>) => string) | null } = {
-  ...{ let: null, block: null, if: null, forEach: null, call: null, run: null, window: null, require: null },
-  ...{ chooseOne: null, chooseN: null, chooseEach: null, roll: null, draw: null },
-  move: () => 'pieces',
-  setProp: () => 'pieces',
-  setVar: (e) => `var ${e.target.var}`,
-  addVar: (e) => `var ${e.target.var}`,
-  shiftVar: (e) => `var ${e.target.var}`,
-  pay: (e) => `var ${e.from.var}`,
-  setMarker: (e) => `marker ${e.marker}`,
-  shiftMarker: (e) => `marker ${e.marker}`,
-  setActive: () => 'active',
-  append: (e) => `list ${e.to}`,
-}
-
 /** What these effects may write, with those in them and the procedures they call. */
 function written(
   def: GameDef,
@@ -84,8 +68,8 @@ function written(
   found: Set<string> = new Set(),
 ): ReadonlySet<string> {
   for (const e of effectsIn(effects)) {
-    const writes = WRITES[e.do] as ((e: Effect) => string) | null
-    if (writes !== null) found.add(writes(e))
+    const own = writtenBy(e)
+    if (own !== null) found.add(own)
     if (e.do !== 'call' || seen.has(e.proc)) continue
     seen.add(e.proc)
     written(def, def.procedures[e.proc]?.effects ?? [], seen, found)
