@@ -157,7 +157,7 @@ const candidate = (e: Choice): readonly Bound[] => [[e.candidate, e.of]]
 const one = (e: { readonly name: string; readonly of: Type }): readonly Bound[] => [[e.name, e.of]]
 const several = (e: Choice): readonly Bound[] => [[e.name, listOf(e.of)]]
 const silent = { binds: (): readonly Bound[] => [], asks: false, writes: () => null } as const
-const asking = { ...silent, asks: true } as const
+const questioning = { ...silent, asks: true } as const
 const written = (t: Target): string => `var ${t.var}`
 
 /** Whom a choice asks, and what it offers. */
@@ -184,12 +184,12 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
   },
   chooseOne: {
     parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked },
-    ...asking,
+    ...questioning,
     binds: one,
   },
   chooseN: {
     parts: { ...asked, cost, min: least, max: most, budget: most },
-    ...asking,
+    ...questioning,
     binds: several,
   },
   chooseEach: {
@@ -203,15 +203,15 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       max: most,
       effects: inTurn,
     },
-    ...asking,
+    ...questioning,
     binds: (e) => [[e.chosen, listOf(e.of)]],
   },
   roll: {
     parts: { from: number, to: { role: 'face', wanted: INT } },
-    ...asking,
+    ...questioning,
     binds: (e) => [[e.name, INT]],
   },
-  draw: { parts: { list: listed }, ...asking, binds: one },
+  draw: { parts: { list: listed }, ...questioning, binds: one },
   setVar: {
     parts: { target, value: { role: 'value', wanted: (e, { def }) => def.vars[e.target.var]?.type ?? null } },
     ...silent,
@@ -255,9 +255,9 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
         },
       },
     },
-    ...asking,
+    ...questioning,
   },
-  window: { parts: {}, ...asking },
+  window: { parts: {}, ...questioning },
   require: { parts: { when: { role: 'gate', wanted: BOOL } }, ...silent },
   append: {
     parts: {
