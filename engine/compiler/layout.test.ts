@@ -32,7 +32,8 @@ test('changing a property leads to another class of the same kind', () => {
 })
 
 test('pieces come to their starting state where none is kept', () => {
-  expect(layout.entering[w.RED_OPEN]![w.RED_BOX]).toBe(w.RED_HIDDEN)
-  expect(layout.entering[w.RED_OPEN]![w.RESERVE]).toBe(w.RED_OPEN)
-  expect(layout.entering[w.RED_OPEN]![w.ALBA]).toBe(w.RED_OPEN)
+  const landing = (cls: number, zone: number) => layout.landing[zone]![cls]
+  expect(landing(w.RED_OPEN, w.RED_BOX)).toBe(layout.piles[w.RED_HIDDEN]! + w.RED_BOX)
+  expect(landing(w.RED_OPEN, w.RESERVE)).toBe(layout.piles[w.RED_OPEN]! + w.RESERVE)
+  expect(landing(w.RED_OPEN, w.ALBA)).toBe(layout.piles[w.RED_OPEN]! + w.ALBA)
 })

@@ -33,7 +33,9 @@ export function layoutOf(def: GameDef): Layout {
     zoneOf,
     limits: limitsOf(def),
     withProp: withPropOf(def),
-    entering: def.classes.map((c, cls) => def.zones.map((zone) => (zone.keeps ? cls : c.start))),
+    landing: def.zones.map(({ keeps }, zone) =>
+      def.classes.map(({ start }, cls) => piles[keeps ? cls : start]! + zone),
+    ),
   }
 }
 

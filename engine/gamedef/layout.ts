@@ -31,8 +31,8 @@ export interface Layout {
   readonly limits: readonly (readonly number[])[]
   /** [property][value][class]: the class of the same kind with that value, -1 where there is none. */
   readonly withProp: readonly (readonly (readonly number[])[])[]
-  /** [class][zone]: the class a piece of that class has once it has entered the zone. */
-  readonly entering: readonly (readonly number[])[]
+  /** [zone][class]: the pile that a piece of that class is on once it has entered the zone. */
+  readonly landing: readonly (readonly number[])[]
 }
 
 /** The array of cells of one state. Never written outside a move. */

@@ -43,13 +43,10 @@ function placeStarts({ def, layout }: Game, c: Draft): void {
   })
   def.kinds.forEach(({ count, home }, kind) => {
     const start = def.classes.find((cls) => cls.kind === kind)?.start
-    if (start !== undefined) c[homePile(layout, start, home)] = count
+    // Pieces enter their home like any zone: in the state that pieces have there.
+    if (start !== undefined) c[layout.landing[home]![start]!] = count
   })
 }
-
-/** Pieces enter their home like any zone: in the state that pieces have there. */
-const homePile = (layout: Game['layout'], cls: number, home: number): number =>
-  layout.piles[layout.entering[cls]?.[home] ?? cls]! + home
 
 function placeSetup({ def, layout }: Game, c: Draft, setup: SetupDef): void {
   for (const [v, index, value] of setup.vars) c[layout.vars[v]! + index] = value
@@ -57,7 +54,7 @@ function placeSetup({ def, layout }: Game, c: Draft, setup: SetupDef): void {
   for (const [cls, zone, count] of setup.pieces) {
     const { kind, start } = def.classes[cls]!
     const { home, id } = def.kinds[kind]!
-    const from = homePile(layout, start, home)
+    const from = layout.landing[home]![start]!
     if (c[from]! < count) throw new RangeError(`setup ${setup.id} uses more ${id} than there are`)
     c[from]! -= count
     c[layout.piles[cls]! + zone]! += count

@@ -8,43 +8,44 @@ const AT = 9
 
 describe('pieces that enter a zone', () => {
   it('are on its pile, hidden again where states are not kept', () => {
-    const { k, c, pile } = stand()
-    const brae = k.enter(c, pile(w.RED_OPEN, w.ALBA), w.BRAE, NODE, AT, false)
+    const { k, c, layout, pile } = stand()
+    const brae = k.move(c, pile(w.RED_OPEN, w.ALBA), layout.landing[w.BRAE]!, NODE, AT, false)
     expect([brae, c[brae]]).toEqual([pile(w.RED_OPEN, w.BRAE), 1])
-    const box = k.enter(c, brae, w.RED_BOX, NODE, AT, false)
+    const box = k.move(c, brae, layout.landing[w.RED_BOX]!, NODE, AT, false)
     expect([box, c[box], c[brae]]).toEqual([pile(w.RED_HIDDEN, w.RED_BOX), 5, 0])
   })
 
   it('must be there', () => {
-    const { k, c, pile } = stand()
+    const { k, c, layout, pile } = stand()
     const nobody = pile(w.RED_OPEN, w.ELM)
-    expect(() => k.enter(c, nobody, w.BRAE, NODE, AT, true)).toThrow('no longer there')
-    expect(() => k.home(c, nobody, [], NODE, AT, true)).toThrow('no longer there')
+    expect(() => k.move(c, nobody, layout.landing[w.BRAE]!, NODE, AT, true)).toThrow('no longer there')
     expect(() => k.turn(c, nobody, w.STANCE, 0, AT)).toThrow('no longer there')
     const p = pile(w.RED_OPEN, w.ALBA)
-    expect(() => k.enterAll(c, [p, p], w.BRAE, NODE, AT, true)).toThrow('no longer there')
+    expect(() => k.moveAll(c, [p, p], layout.landing[w.BRAE]!, NODE, AT, true)).toThrow('no longer there')
   })
 
   it('are refused where there is no room, or stay', () => {
-    const { k, c, pile } = stand()
+    const { k, c, layout, pile } = stand()
     const box = pile(w.FORT, w.RED_BOX)
     const refused = expect.objectContaining({ code: 'constraint', where: NODE, detail: 'open-road' })
-    expect(() => k.enter(c, box, w.COLE, NODE, AT, false)).toThrow(refused)
-    expect(k.enter(c, box, w.COLE, NODE, AT, true)).toBe(box)
+    expect(() => k.move(c, box, layout.landing[w.COLE]!, NODE, AT, false)).toThrow(refused)
+    expect(k.move(c, box, layout.landing[w.COLE]!, NODE, AT, true)).toBe(box)
     expect(c[box]).toBe(2)
     // Leaving a limited zone for itself is always possible.
-    expect(k.enter(c, pile(w.FORT, w.DUNE), w.DUNE, NODE, AT, false)).toBe(pile(w.FORT, w.DUNE))
+    expect(k.move(c, pile(w.FORT, w.DUNE), layout.landing[w.DUNE]!, NODE, AT, false)).toBe(
+      pile(w.FORT, w.DUNE),
+    )
   })
 
   it('of a list: as many as have room, each where it then stands', () => {
-    const { k, c, pile } = stand()
+    const { k, c, layout, pile } = stand()
     const [box, dune] = [pile(w.FORT, w.RED_BOX), pile(w.FORT, w.DUNE)]
     const scout = pile(w.RED_OPEN, w.ALBA)
     const list = [box, box, scout]
-    k.enterAll(c, list, w.DUNE, NODE, AT, true)
+    k.moveAll(c, list, layout.landing[w.DUNE]!, NODE, AT, true)
     expect(list).toEqual([dune, box, pile(w.RED_OPEN, w.DUNE)])
     expect([c[dune], c[box]]).toEqual([2, 1])
-    expect(() => k.enterAll(c, [box], w.DUNE, NODE, AT, false)).toThrow('two-forts')
+    expect(() => k.moveAll(c, [box], layout.landing[w.DUNE]!, NODE, AT, false)).toThrow('two-forts')
   })
 })
 
@@ -55,10 +56,10 @@ it('pieces go home by their kind, where it has one', () => {
   )
   homes.push(-1, -1)
   const list = [pile(w.RED_OPEN, w.ALBA), pile(w.BLUE_OPEN, w.BRAE), pile(w.BLUE_OPEN, w.BRAE)]
-  k.homeAll(c, list, homes, NODE, AT, false)
+  k.moveAll(c, list, homes, NODE, AT, false)
   expect(list).toEqual([homes[0], homes[2], homes[2]])
   expect([c[homes[0]!], c[homes[2]!], c[pile(w.BLUE_OPEN, w.BRAE)]]).toEqual([5, 6, 1])
-  expect(() => k.home(c, pile(w.FORT, w.DUNE), homes, NODE, AT, false)).toThrow('no such space')
+  expect(() => k.move(c, pile(w.FORT, w.DUNE), homes, NODE, AT, false)).toThrow('no such space')
 })
 
 describe('pieces that turn', () => {

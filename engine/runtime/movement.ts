@@ -13,28 +13,17 @@ export function movementOf(
   shift: (c: Draft, fromPile: number, toPile: number, n: number) => void,
   fits: Fits,
 ) {
-  const { firstPile, classOf, zoneOf, entering, piles, withProp } = layout
+  const { firstPile, classOf, zoneOf, piles, withProp } = layout
 
   function there(c: Draft, pile: number, at: number): number {
     const n = c[pile]!
     return n > 0 ? n : crash('the piece is no longer there', at)
   }
 
-  /** Where a piece stands once it has entered a zone. */
-  function landing(pile: number, zone: number): number {
-    return piles[entering[classOf[pile - firstPile]!]![zone]!]! + zone
-  }
-
-  /** The pile that a piece comes to in the box of its kind. */
-  function homing(homes: readonly number[], pile: number, at: number): number {
-    const to = homes[classOf[pile - firstPile]!]!
+  /** The pile that a piece comes to; `landing` has it by class, -1 for none. */
+  function arrival(landing: readonly number[], pile: number, at: number): number {
+    const to = landing[classOf[pile - firstPile]!]!
     return to >= 0 ? to : crash('there is no such space', at)
-  }
-
-  function go(c: Draft, pile: number, to: number, node: number, stays: boolean): number {
-    if (to === pile || fits(c, pile, to, 1, node, stays) === 0) return pile
-    shift(c, pile, to, 1)
-    return to
   }
 
   /** Where the pieces end that stand in a list side by side and are alike, as far as the pile goes. */
@@ -47,7 +36,7 @@ export function movementOf(
   }
 
   /** Moves such a run at once: the same as one by one, but for the time it takes. */
-  function goRun(
+  function moveRun(
     c: Draft,
     list: number[],
     start: number,
@@ -74,36 +63,33 @@ export function movementOf(
   }
 
   return {
-    /** Moves one piece into a zone. */
-    enter(c: Draft, pile: number, zone: number, node: number, at: number, stays: boolean): number {
+    /** Moves one piece to where pieces of its class land, unless there is no room and it may stay. */
+    move(
+      c: Draft,
+      pile: number,
+      landing: readonly number[],
+      node: number,
+      at: number,
+      stays: boolean,
+    ): number {
       there(c, pile, at)
-      return go(c, pile, landing(pile, zone), node, stays)
+      const to = arrival(landing, pile, at)
+      if (to === pile || fits(c, pile, to, 1, node, stays) === 0) return pile
+      shift(c, pile, to, 1)
+      return to
     },
 
-    enterAll(c: Draft, list: number[], zone: number, node: number, at: number, stays: boolean): void {
-      for (let i = 0, end = 0; i < list.length; i = end) {
-        end = run(c, list, i, at)
-        goRun(c, list, i, end, landing(list[i]!, zone), node, stays)
-      }
-    },
-
-    /** Moves one piece to the box of its kind; `homes` are the piles there, by class, -1 for none. */
-    home(c: Draft, pile: number, homes: readonly number[], node: number, at: number, stays: boolean): number {
-      there(c, pile, at)
-      return go(c, pile, homing(homes, pile, at), node, stays)
-    },
-
-    homeAll(
+    moveAll(
       c: Draft,
       list: number[],
-      homes: readonly number[],
+      landing: readonly number[],
       node: number,
       at: number,
       stays: boolean,
     ): void {
       for (let i = 0, end = 0; i < list.length; i = end) {
         end = run(c, list, i, at)
-        goRun(c, list, i, end, homing(homes, list[i]!, at), node, stays)
+        moveRun(c, list, i, end, arrival(landing, list[i]!, at), node, stays)
       }
     },
 

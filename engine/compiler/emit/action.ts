@@ -2,7 +2,7 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ActionDef, Condition } from '../../gamedef/gamedef.ts'
 import { boundBy } from '../../gamedef/parts.ts'
-import { ABLE } from '../../gamedef/types.ts'
+import { ABLE, BOOL } from '../../gamedef/types.ts'
 import { not } from './code.ts'
 import { body, mayBreakOff, sequence } from './effect.ts'
 import { cond } from './expr.ts'
@@ -32,11 +32,7 @@ export function emitAction(unit: Unit, index: number): string {
   const legal = legality(unit, id, action.legality, action.validate, action.at)
   const opens = openness(unit, id, action)
   const after = effectsFunction(unit, `${id}$after`, action.after, action.at)
-  unit.out.line('')
-  unit.out.line(`// action ${remark(action.id)}`)
-  unit.out.open(`function* ${id}(m, c, x)`, action.at)
-  unit.out.append(fn.out)
-  unit.out.close()
+  fn.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
   return `{ legal: ${legal}, play: ${id}, after: ${after}, opens: ${opens} }`
 }
 
@@ -57,10 +53,10 @@ function stage(s: Setting, effects: readonly Effect[], isRead: boolean): void {
   const { fn } = s
   const bindings = new Map(effects.flatMap(boundBy))
   for (const [name, of] of bindings) {
-    fn.out.line(`let ${fn.declare(name, false)} = ${unreached(of)}`)
+    fn.out.line(`let ${fn.declare(name, of)} = ${unreached(of)}`)
   }
   sequence({ ...s, ahead: new Set(bindings.keys()) }, effects)
-  for (const [name, of] of bindings) fn.alias(name, fn.local(name).id, false, of.k === 'zone')
+  for (const name of bindings.keys()) fn.doubt(name)
 }
 
 function legality(
@@ -84,10 +80,7 @@ function legality(
     judge(charged, 1 + always.length)
   }
   fn.out.line('return 0')
-  unit.out.line('')
-  unit.out.open(`function ${id}$legal(c, x)`, at)
-  unit.out.append(fn.out)
-  unit.out.close()
+  fn.finish(`function ${id}$legal(c, x)`, at)
   return `${id}$legal`
 }
 
@@ -95,17 +88,14 @@ function legality(
 function openness(unit: Unit, id: string, { windows, at }: ActionDef): string {
   if (windows.every(({ when }) => when === null)) return '() => true'
   const fn = new Fn(unit)
-  const able = fn.declare(ABLE, false)
+  const able = fn.declare(ABLE, BOOL)
   for (const [i, { when, node }] of windows.entries()) {
     if (when === null) continue
     const holds = unit.dress.condition(node, cond(fn, when)).text
     fn.out.line(`if (window$ === ${i}) return ${holds}`, when.at)
   }
   fn.out.line('return true')
-  unit.out.line('')
-  unit.out.open(`function ${id}$opens(c, x, window$, ${able})`, at)
-  unit.out.append(fn.out)
-  unit.out.close()
+  fn.finish(`function ${id}$opens(c, x, window$, ${able})`, at)
   return `${id}$opens`
 }
 
@@ -114,9 +104,6 @@ export function effectsFunction(unit: Unit, name: string, effects: readonly Effe
   if (effects.length === 0) return 'function* () {}'
   const fn = new Fn(unit)
   sequence(settingOf(fn, { k: 'none' }), effects)
-  unit.out.line('')
-  unit.out.open(`function* ${name}(m, c, x)`, at)
-  unit.out.append(fn.out)
-  unit.out.close()
+  fn.finish(`function* ${name}(m, c, x)`, at)
   return name
 }

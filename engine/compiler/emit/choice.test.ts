@@ -84,6 +84,15 @@ describe('chooseOne', () => {
     )
   })
 
+  test('a space that is none is not offered, but loud', () => {
+    const nowhere = t.items(t.n(w.ALBA), t.iff(t.fact('limited'), t.n(-1), t.n(w.BRAE)))
+    const list: Expr = { e: 'distinct', list: nowhere, at }
+    expect(play([one(ZONE, list)], { answers: [w.BRAE] }).asks[0]!.options).toEqual([w.ALBA, w.BRAE])
+    expect(play([one(ZONE, list)], { x: { limited: true } }).stop).toMatchObject({
+      detail: 'there is no such space',
+    })
+  })
+
   test('says which rule keeps a candidate out', () => {
     const list = t.where(t.spaces, t.compare(t.it, '!=', t.n(w.ELM)))
     const { asks } = play([one(ZONE, list, {}, [manned, coastal])], { answers: [w.ALBA] })

@@ -5,7 +5,7 @@ import { DONE } from '../../gamedef/machine.ts'
 import { binary, type Code, element, literal, PREC, within } from './code.ts'
 import { body } from './effect.ts'
 import { value } from './expr.ts'
-import { bound, hasSureItems, isSure, varCell } from './guard.ts'
+import { bound, hasSureItems, isSure, sizeOf, varCell } from './guard.ts'
 import { quote } from './names.ts'
 import { answeredBy, ask, type Options, options, path, UNFILTERED } from './question.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
@@ -17,15 +17,15 @@ export function chooseOne(s: Setting, e: Do<'chooseOne'>): void {
   const found = options(fn, e, e.at, e.when, UNFILTERED)
   const asked = ask({ ...question(s, e, found), why: found.why })
   let text = `yield ${asked}`
-  let sure = hasSureItems(fn, e.list, sizeOf(s, e))
+  let sure = hasSureItems(fn, e.list, sizeOf(fn, e.of))
   if (e.otherwise === null) {
     fn.out.open(`if (${found.options}.length === 0)`, e.at)
     fn.out.line(`if (m.asked() === 0) ${fn.runtime('refuse', quote('no-options'), e.node).text}`, e.at)
     fn.out.line(`break ${s.exit}`)
     fn.out.close()
   } else {
-    sure &&= isSure(fn, e.otherwise, sizeOf(s, e))
-    const otherwise = e.of.k === 'zone' ? bound(fn, e.otherwise) : value(fn, e.otherwise)
+    sure &&= isSure(fn, e.otherwise, sizeOf(fn, e.of))
+    const otherwise = bound(fn, e.otherwise, e.of)
     text = `${found.options}.length > 0 ? (${text}) : ${within(otherwise, PREC.ternary)}`
   }
   define(s, e.name, e.of, sure, text, e.at)
@@ -45,7 +45,7 @@ export function chooseN(s: Setting, e: Do<'chooseN'>): void {
   const asked = fn.temp('ask')
   fn.out.line(`const ${asked} = ${fn.runtime('several', 'm', e.node, wanted).text}`, e.at)
   // A copy: pieces in it follow their moves, and the answer belongs to whoever gave it.
-  const sure = hasSureItems(fn, e.list, sizeOf(s, e)) || e.of.k === 'zone'
+  const sure = e.of.k === 'zone' || hasSureItems(fn, e.list, sizeOf(fn, e.of))
   const list = { k: 'list', of: e.of } as const
   const taken = define(s, e.name, list, sure, `${asked} === null ? [] : (yield ${asked}).slice()`, e.at)
   const limits = fn.unit.dress.answered(e.node, asked, taken)
@@ -55,8 +55,8 @@ export function chooseN(s: Setting, e: Do<'chooseN'>): void {
 export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
   const { fn } = s
   const { out, unit } = fn
-  const sure = hasSureItems(fn, e.list, sizeOf(s, e))
-  const chosen = define(s, e.chosen, { k: 'list', of: e.of }, sure || e.of.k === 'zone', '[]', e.at)
+  const sure = e.of.k === 'zone' || hasSureItems(fn, e.list, sizeOf(fn, e.of))
+  const chosen = define(s, e.chosen, { k: 'list', of: e.of }, sure, '[]', e.at)
   const least = fn.held('least', value(fn, e.min), e.at).text
   const most = fn.held('most', value(fn, e.max), e.at).text
 
@@ -74,10 +74,10 @@ export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
   const id = fn.reserve(e.name)
   out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${asked}`, e.at)
   out.line(`if (${id} === ${quote(DONE)}) break`, e.at)
-  fn.alias(e.name, id, sure || e.of.k === 'zone')
+  fn.alias(e.name, id, e.of, sure)
   if (pay !== null) {
     fn.enter()
-    fn.alias(e.candidate, id, sure || e.of.k === 'zone')
+    fn.alias(e.candidate, id, e.of, sure)
     const caused = unit.dress.effect(e.node, s.caller)
     if (caused !== null) out.line(caused)
     const { cell, amount, floor } = pay
@@ -141,7 +141,7 @@ export function draw(s: Setting, e: Do<'draw'>): void {
   const found = options(fn, source, e.at, null, UNFILTERED)
   const drawn = fn.runtime('drawn', found.options, e.at).text
   const asked = ask({ ...ofChance(s, e.choice), options: drawn, counts: String(found.counts) })
-  define(s, e.name, e.of, hasSureItems(fn, e.list, sizeOf(s, e)), `yield ${asked}`, e.at)
+  define(s, e.name, e.of, hasSureItems(fn, e.list, sizeOf(fn, e.of)), `yield ${asked}`, e.at)
 }
 
 const ofChance = (s: Setting, choice: number) => ({ choice, by: 'null', path: path(s, choice) })
@@ -150,9 +150,4 @@ function question(s: Setting, e: Do<'chooseOne' | 'chooseN' | 'chooseEach'>, fou
   const { options, counts } = found
   const { choice, by } = e
   return { choice, options, counts: String(counts), by: answeredBy(s.fn, by), path: path(s, choice) }
-}
-
-function sizeOf(s: Setting, e: { readonly of: { readonly k: string } }): number {
-  const { zones, seats } = s.fn.unit.def
-  return e.of.k === 'zone' ? zones.length : seats.length
 }

@@ -8,6 +8,8 @@ export interface Code {
   readonly known: number | boolean | null
   /** Whether it may stand twice: working it out again costs next to nothing. */
   readonly cheap: boolean
+  /** What is true when it is not. */
+  readonly opposite?: () => Code
 }
 
 export const PREC = {
@@ -53,6 +55,22 @@ export function binary(left: Code, op: string, right: Code, prec: number): Code 
   return code(`${within(left, prec)} ${op} ${within(right, prec + 1)}`, prec)
 }
 
+export type Comparison = '===' | '!==' | '<' | '<=' | '>' | '>='
+
+const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+}
+
+export function compared(left: Code, op: Comparison, right: Code): Code {
+  const prec = op === '===' || op === '!==' ? PREC.equal : PREC.compare
+  return { ...binary(left, op, right, prec), opposite: () => compared(left, OPPOSITE[op], right) }
+}
+
 /** A sum without zeros, without numbers that can be added now, and without `+ -`. */
 export function plus(a: Code, b: Code): Code {
   if (typeof a.known === 'number' && typeof b.known === 'number') return literal(a.known + b.known)
@@ -73,12 +91,14 @@ export function joined(parts: readonly Code[], op: '&&' | '||'): Code {
   return code(parts.map((p) => within(p, prec + 1)).join(` ${op} `), prec)
 }
 
-export const not = (c: Code): Code =>
-  typeof c.known === 'boolean' ? fact(!c.known) : code(`!${within(c, PREC.unary)}`, PREC.unary)
+export function not(c: Code): Code {
+  if (typeof c.known === 'boolean') return fact(!c.known)
+  return c.opposite?.() ?? { ...code(`!${within(c, PREC.unary)}`, PREC.unary), opposite: () => c }
+}
 
 /** An integer as a JavaScript truth, and back. */
 export const truth = (c: Code): Code =>
-  typeof c.known === 'number' ? fact(c.known !== 0) : binary(c, '!==', literal(0), PREC.equal)
+  typeof c.known === 'number' ? fact(c.known !== 0) : compared(c, '!==', literal(0))
 export const bit = (c: Code): Code =>
   typeof c.known === 'boolean'
     ? literal(c.known ? 1 : 0)

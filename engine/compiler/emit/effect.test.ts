@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import { ACTIVE } from '../../gamedef/layout.ts'
-import { INT, listOf, ZONE } from '../../gamedef/types.ts'
+import { INT, listOf, SEAT, ZONE } from '../../gamedef/types.ts'
 import { play, playGame, type Script } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -48,6 +48,16 @@ describe('variables', () => {
       code: 'crash',
       detail: 'there is no such seat',
     })
+  })
+
+  test('of nobody in a list that grew crash', () => {
+    const seats = listOf(SEAT)
+    const grown: readonly Effect[] = [
+      t.letBe('$l', seats, t.items()),
+      { do: 'append', to: '$l', items: t.attr(w.HOLDER, t.n(w.COLE)), many: false, at, node },
+      add(goldOf(t.first(t.local('$l'))), 2),
+    ]
+    expect(play(grown).stop).toMatchObject({ code: 'crash', detail: 'there is no such seat' })
   })
 
   test('payment', () => {

@@ -1,10 +1,11 @@
 /** Effects as statements. A list of effects is a block; what it binds lives in it. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
+import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
 import { element, literal, plus } from './code.ts'
 import { argumentsOf, cond, value } from './expr.ts'
-import { bound, hasSureItems, isSure, seatIndex, varCell, zoneIndex } from './guard.ts'
+import { bound, hasSureItems, isSure, seatIndex, sizeOf, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { bindItem, list } from './query.ts'
@@ -123,7 +124,7 @@ function effect(s: Setting, e: Effect): void {
       break
     }
     case 'append': {
-      out.line(`${fn.local(e.to).id}.push(${e.many ? '...' : ''}${bound(fn, e.items).text})`, e.at)
+      out.line(`${fn.local(e.to).id}.push(${e.many ? '...' : ''}${value(fn, e.items).text})`, e.at)
       break
     }
     case 'setActive':
@@ -136,21 +137,15 @@ function effect(s: Setting, e: Effect): void {
 
 function bind(s: Setting, e: Do<'let'>): void {
   const { fn } = s
-  const { zones, seats } = fn.unit.def
-  switch (e.type.k) {
-    case 'list': {
-      const size = e.type.of.k === 'zone' ? zones.length : seats.length
-      // A list that grows is this play's own: a constant would be shared by all of them.
-      const text = e.value.e === 'list' && e.value.items.length === 0 ? '[]' : list(fn, e.value).text
-      define(s, e.name, e.type, hasSureItems(fn, e.value, size), text, e.at)
-      return
-    }
-    case 'zone':
-      define(s, e.name, e.type, true, bound(fn, e.value).text, e.at)
-      return
-    default:
-      define(s, e.name, e.type, isSure(fn, e.value, seats.length), value(fn, e.value).text, e.at)
+  if (e.type.k !== 'list') {
+    const sure = isSure(fn, e.value, sizeOf(fn, e.type))
+    define(s, e.name, e.type, sure, bound(fn, e.value, e.type).text, e.at)
+    return
   }
+  // A list that grows is this play's own: a constant would be shared by all of them. It may come to hold anything.
+  const grows = e.value.e === 'list' && e.value.items.length === 0
+  const sure = !grows && hasSureItems(fn, e.value, sizeOf(fn, e.type.of))
+  define(s, e.name, e.type, sure, grows ? '[]' : list(fn, e.value).text, e.at)
 }
 
 /** The list is read before the first turn: effects may change what it was a list of. */
@@ -183,7 +178,7 @@ function countUp(s: Setting, e: Do<'forEach'>, range: Expr & { e: 'range' }): vo
   const { fn } = s
   const end = fn.temp('end')
   fn.enter()
-  const id = fn.declare(e.name, false)
+  const id = fn.declare(e.name, INT)
   const last = fn.runtime('last', id, value(fn, range.to), range.at).text
   const head = `let ${id} = ${value(fn, range.from).text}, ${end} = ${last}`
   fn.out.open(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at)

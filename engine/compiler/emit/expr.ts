@@ -3,12 +3,13 @@
  * truth: conditions are never turned into 0 and 1 only to be compared again.
  */
 import type { ArithOp, CompareOp, Expr } from '../../gamedef/expr.ts'
+import type { ParamDef } from '../../gamedef/gamedef.ts'
 import {
   atom,
   binary,
   bit,
   type Code,
-  code,
+  compared,
   element,
   fact,
   joined,
@@ -108,7 +109,7 @@ export function cond(fn: Fn, e: Expr): Code {
     case 'limited':
       return name(`x.${e.e}`)
     case 'mutant':
-      return code(`M.on === ${e.id}`, PREC.equal)
+      return compared(name('M.on'), '===', literal(e.id))
     case 'compare':
       return compare(fn, e.op, e.left, e.right)
     case 'and':
@@ -116,9 +117,7 @@ export function cond(fn: Fn, e: Expr): Code {
     case 'or':
       return joined(undecided(fn, e.args), '||')
     case 'not':
-      return e.arg.e === 'compare'
-        ? compare(fn, OPPOSITE[e.arg.op], e.arg.left, e.arg.right)
-        : not(cond(fn, e.arg))
+      return not(cond(fn, e.arg))
     case 'if':
       return ternary(cond(fn, e.when), cond(fn, e.then), cond(fn, e.else))
     case 'any':
@@ -126,7 +125,7 @@ export function cond(fn: Fn, e: Expr): Code {
     case 'all':
       return all(fn, e)
     case 'has':
-      return has(fn, e.list, e.item, e.at)
+      return has(fn, e.list, value(fn, e.item), e.at)
     default:
       return truth(value(fn, e))
   }
@@ -142,15 +141,11 @@ export function call(fn: Fn, target: number, args: readonly Expr[]): Code {
   return atom(`${fn.unit.functions[target]}(${['c', 'x', ...argumentsOf(fn, params, args)].join(', ')})`)
 }
 
-export function argumentsOf(
-  fn: Fn,
-  params: readonly { readonly name: string }[],
-  args: readonly Expr[],
-): string[] {
+export function argumentsOf(fn: Fn, params: readonly ParamDef[], args: readonly Expr[]): string[] {
   return params.map((param, i) => {
     const arg = args[i]
     if (arg === undefined) throw new Error(`compiler: a call without the argument ${quote(param.name)}`)
-    return bound(fn, arg).text
+    return bound(fn, arg, param.type).text
   })
 }
 
@@ -187,14 +182,6 @@ function arith(fn: Fn, op: ArithOp, args: readonly Expr[], at: number): Code {
   }
 }
 
-const OPPOSITE: Readonly<Record<CompareOp, CompareOp>> = {
-  '=': '!=',
-  '!=': '=',
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-}
 const MIRROR: Readonly<Record<CompareOp, CompareOp>> = {
   '=': '=',
   '!=': '!=',
@@ -216,7 +203,6 @@ function compare(fn: Fn, op: CompareOp, a: Expr, b: Expr): Code {
       return not(anyOf(fn, a.list, a.at))
     }
   }
-  const equality = op === '=' || op === '!='
   const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
-  return binary(value(fn, a), sign, value(fn, b), equality ? PREC.equal : PREC.compare)
+  return compared(value(fn, a), sign, value(fn, b))
 }

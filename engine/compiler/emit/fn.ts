@@ -8,10 +8,11 @@
 import type { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
+import type { Type } from '../../gamedef/types.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import type { Dress } from '../dress.ts'
 import { atom, type Code, name } from './code.ts'
-import { unique } from './names.ts'
+import { remark, unique } from './names.ts'
 import type { Tables } from './tables.ts'
 import { Writer } from './writer.ts'
 
@@ -54,10 +55,8 @@ export interface ProcedureFacts {
 
 export interface Local {
   readonly id: string
-  /** Known to be a valid zone or seat: indexing with it needs no guard. */
+  /** Known to be a valid zone or seat, or a list of such: indexing with it needs no guard. */
   readonly sure: boolean
-  /** A zone that an earlier stage may have broken off before choosing. */
-  readonly unset: boolean
 }
 
 /** Pieces of these classes in one zone, counted once. */
@@ -65,6 +64,9 @@ export interface Tally {
   readonly id: string
   readonly classes: readonly number[]
 }
+
+/** The parameter of a function that is told of a candidate. */
+export const CANDIDATE = 'v$'
 
 /** A function that was put beside another. */
 export interface Beside {
@@ -108,9 +110,9 @@ export class Fn {
   }
 
   /** A new binding of the innermost scope. */
-  declare(name: string, sure: boolean): string {
+  declare(name: string, of: Type, sure = false): string {
     const id = this.reserve(name)
-    this.alias(name, id, sure)
+    this.alias(name, id, of, sure)
     return id
   }
 
@@ -123,10 +125,15 @@ export class Fn {
     return id
   }
 
-  /** Binds a name to a value that has an identifier already. */
-  alias(name: string, id: string, sure: boolean, unset = false): void {
-    this.#scope.names.set(name, { id, sure, unset })
+  /** Binds a name to a value that has an identifier already. A zone was checked on its way into it. */
+  alias(name: string, id: string, of: Type, sure = false): void {
+    this.#scope.names.set(name, { id, sure: sure || of.k === 'zone' })
     this.#scope.ids.add(id)
+  }
+
+  /** From here on the binding may hold nothing: what indexes with it is checked again. */
+  doubt(name: string): void {
+    this.#scope.names.set(name, { id: this.local(name).id, sure: false })
   }
 
   /** A name of our own for a value in between. */
@@ -189,6 +196,16 @@ export class Fn {
   callOf({ name, params }: Beside, given: Readonly<Record<string, string>> = {}): Code {
     const args = params.map((id) => given[id] ?? this.reach(id))
     return atom(`${name}(${['c', 'x', ...args].join(', ')})`)
+  }
+
+  /** Puts the finished function among those of the module. */
+  finish(head: string, at: number | undefined, title: string | null = null): void {
+    const { out } = this.unit
+    out.line('')
+    if (title !== null) out.line(`// ${remark(title)}`)
+    out.open(head, at)
+    out.append(this.out)
+    out.close()
   }
 
   /** A call of a function of the runtime. */

@@ -1,10 +1,24 @@
 /** Folds: what becomes of a list when only one value of it is wanted. Each is a loop in a function of its own. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { atom, binary, type Code, element, fact, joined, literal, name, PREC, within } from './code.ts'
+import {
+  atom,
+  binary,
+  type Code,
+  compared,
+  element,
+  fact,
+  joined,
+  literal,
+  name,
+  not,
+  PREC,
+  ternary,
+  within,
+} from './code.ts'
 import { cond, value } from './expr.ts'
-import type { Fn } from './fn.ts'
+import { CANDIDATE, type Fn } from './fn.ts'
 import { anyPiece, heldBases, pieceTotal, totalIn } from './pieces.ts'
-import { bindItem, each, list } from './query.ts'
+import { bindItem, each, eachBound, list } from './query.ts'
 import { simplify } from './simplify.ts'
 
 type Fold<K extends Expr['e']> = Expr & { readonly e: K }
@@ -55,7 +69,7 @@ export function anyOf(fn: Fn, raw: Expr, at: number): Code {
     )
   }
   if (isHeld(e) || isBuilt(e)) {
-    return binary(atom(`${list(fn, e).text}.length`), '>', literal(0), PREC.compare)
+    return compared(atom(`${list(fn, e).text}.length`), '>', literal(0))
   }
   const quick = e.e === 'pieces' ? anyPiece(fn, e) : null
   if (quick !== null) return quick
@@ -65,27 +79,10 @@ export function anyOf(fn: Fn, raw: Expr, at: number): Code {
   })
 }
 
-/** Runs `body` for each element with the fold's own name bound to it. */
-function bound(
-  fn: Fn,
-  e: { readonly bind: string; readonly of: Fold<'sum'>['of']; readonly list: Expr },
-  body: (times: string | null) => void,
-): void {
-  fn.enter()
-  const item = fn.reserve(e.bind)
-  each(fn, e.list, item, (times) => {
-    fn.enter()
-    bindItem(fn, e.bind, e.of, e.list, item)
-    body(times)
-    fn.leave()
-  })
-  fn.leave()
-}
-
 export function sum(fn: Fn, e: Fold<'sum'>): Code {
   return fn.hoist('sum', e.at, (inner) => {
     inner.out.line('let total$ = 0')
-    bound(inner, e, (times) => {
+    eachBound(inner, e, (times) => {
       const each = value(inner, e.value)
       const added = times === null ? each : binary(each, '*', name(times), PREC.times)
       inner.out.line(`total$ += ${added.text}`, e.value.at)
@@ -99,7 +96,7 @@ export function extreme(fn: Fn, e: Fold<'least' | 'most'>): Code {
     const { out } = inner
     out.line('let best$ = 0')
     out.line('let none$ = true')
-    bound(inner, e, () => {
+    eachBound(inner, e, () => {
       const v = inner.temp('v')
       out.line(`const ${v} = ${value(inner, e.value).text}`, e.value.at)
       out.open(`if (none$ || ${v} ${e.e === 'least' ? '<' : '>'} best$)`, e.at)
@@ -121,7 +118,7 @@ function ofNothing(fn: Fn, e: Fold<'least' | 'most' | 'first'>): string {
 
 export function all(fn: Fn, e: Fold<'all'>): Code {
   return fn.hoist('all', e.at, (inner) => {
-    bound(inner, e, () => inner.out.line(`if (!(${cond(inner, e.cond).text})) return false`, e.cond.at))
+    eachBound(inner, e, () => inner.out.line(`if (!(${cond(inner, e.cond).text})) return false`, e.cond.at))
     inner.out.line('return true')
   })
 }
@@ -138,56 +135,61 @@ export function first(fn: Fn, e: Fold<'first'>): Code {
 /** More constants than this are looked up in a mask. */
 const MOST_COMPARED = 4
 
-export function has(fn: Fn, raw: Expr, item: Expr, at: number): Code {
+/** Whether a value is in a list; nothing needs to be searched for the conditions that it must meet. */
+export function has(fn: Fn, raw: Expr, sought: Code, at: number): Code {
   const e = simplify(fn, raw)
-  const sought = value(fn, item)
-  if (e.e === 'zones') return hasKnown(fn, e.zones, sought)
-  if (e.e === 'granted' && sought.cheap) {
-    // All spaces are granted as a rule, and then no list needs to be searched.
-    const space = `${sought.text} >= ${fn.unit.def.firstSpace}`
-    return atom(`(x.granted === null ? ${space} : x.granted.includes(${sought.text}))`)
+  switch (e.e) {
+    case 'zones':
+      return hasKnown(fn, e.zones, sought)
+    case 'granted': {
+      if (!sought.cheap) return includes(list(fn, e), sought)
+      // All spaces are granted as a rule, and then no list needs to be searched.
+      const isSpace = compared(sought, '>=', literal(fn.unit.def.firstSpace))
+      const all = compared(name('x.granted'), '===', name('null'))
+      return ternary(all, isSpace, includes(name('x.granted'), sought))
+    }
+    case 'where':
+      return told(fn, sought, at, (inner) => {
+        inner.out.line(`if (${not(has(inner, e.list, name(CANDIDATE), at)).text}) return false`, at)
+        bindItem(inner, e.bind, e.of, e.list, CANDIDATE)
+        inner.out.line(`return ${cond(inner, e.cond).text}`, e.cond.at)
+      })
+    case 'pieces':
+    case 'map':
+    case 'range':
+    case 'take':
+      return told(fn, sought, at, (inner) => {
+        const one = inner.temp('item')
+        each(inner, e, one, () => inner.out.line(`if (${one} === ${CANDIDATE}) return true`, at))
+        inner.out.line('return false')
+      })
+    default:
+      return includes(list(fn, e), sought)
   }
-  if (e.e === 'where') {
-    // The element is known, so nothing needs to be searched: is it in the list, and does the condition hold for it?
-    return fn.hoist('has', at, (inner) => {
-      const id = inner.temp('item')
-      inner.out.line(`const ${id} = ${value(inner, item).text}`, item.at)
-      inner.enter()
-      const same: Expr = { e: 'local', name: `${id} sought`, at: item.at }
-      inner.alias(same.name, id, false)
-      inner.out.line(`if (!(${has(inner, e.list, same, at).text})) return false`, at)
-      bindItem(inner, e.bind, e.of, e.list, id)
-      inner.out.line(`return ${cond(inner, e.cond).text}`, e.cond.at)
-      inner.leave()
-    })
-  }
-  if (e.e === 'pieces' || e.e === 'map' || e.e === 'range' || e.e === 'take') {
-    return fn.hoist('has', at, (inner) => {
-      const id = inner.temp('sought')
-      const one = inner.temp('item')
-      inner.out.line(`const ${id} = ${value(inner, item).text}`, item.at)
-      each(inner, e, one, () => inner.out.line(`if (${one} === ${id}) return true`, at))
-      inner.out.line('return false')
-    })
-  }
-  const held = list(fn, e)
-  return atom(`${within(held, PREC.atom)}.includes(${sought.text})`)
 }
+
+/** A function that is told of a value. */
+function told(fn: Fn, sought: Code, at: number, build: (inner: Fn) => void): Code {
+  return fn.callOf(fn.beside('has', at, build, [CANDIDATE]), { [CANDIDATE]: sought.text })
+}
+
+const includes = (array: Code, sought: Code): Code =>
+  atom(`${within(array, PREC.atom)}.includes(${sought.text})`)
 
 function hasKnown(fn: Fn, values: readonly number[], sought: Code): Code {
   if (values.length <= MOST_COMPARED && sought.cheap) {
     return joined(
-      values.map((v) => binary(sought, '===', literal(v), PREC.equal)),
+      values.map((v) => compared(sought, '===', literal(v))),
       '||',
     )
   }
   const top = Math.max(0, ...values)
   if (values.some((v) => v < 0) || top > 1000) {
-    return atom(`${fn.unit.tables.literal('list', values)}.includes(${sought.text})`)
+    return includes(name(fn.unit.tables.literal('list', values)), sought)
   }
   const mask = fn.unit.tables.literal(
     'among',
     Array.from({ length: top + 1 }, (_, v) => Number(values.includes(v))),
   )
-  return binary(element(mask, sought), '===', literal(1), PREC.equal)
+  return compared(element(mask, sought), '===', literal(1))
 }

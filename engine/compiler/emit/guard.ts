@@ -4,6 +4,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { VarDef } from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
 import type { Code } from './code.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
@@ -25,9 +26,9 @@ export function varCell(fn: Fn, v: number, index: Expr | null): Code {
   return tables.varCell(v, def.vars[v]!.per === 'seat' ? seatIndex(fn, index) : zoneIndex(fn, index))
 }
 
-/** A zone on its way into a binding, which is never checked again: only what may be no zone is checked. */
-export function bound(fn: Fn, e: Expr): Code {
-  return mayBeNoZone(fn, e) ? fn.runtime('zone', value(fn, e), e.at) : value(fn, e)
+/** A value on its way into a binding: zones are checked there, and never again. */
+export function bound(fn: Fn, e: Expr, of: Type): Code {
+  return of.k === 'zone' ? zoneIndex(fn, e) : value(fn, e)
 }
 
 /** Whether a value is known to be within 0..size-1, if it is used as an index at all. */
@@ -66,6 +67,10 @@ function isWithin(v: VarDef, size: number): boolean {
   return v.min >= 0 && v.max < size
 }
 
+/** How many zones there are, or seats: other enums index nothing. */
+export const sizeOf = (fn: Fn, of: Type): number =>
+  of.k === 'zone' ? fn.unit.def.zones.length : fn.unit.def.seats.length
+
 /** Whether all elements of a list are valid indices. */
 export function hasSureItems(fn: Fn, e: Expr, size: number): boolean {
   switch (e.e) {
@@ -88,31 +93,6 @@ export function hasSureItems(fn: Fn, e: Expr, size: number): boolean {
       return hasSureItems(fn, e.then, size) && hasSureItems(fn, e.else, size)
     case 'local':
       return fn.local(e.name).sure
-    default:
-      return false
-  }
-}
-
-/** Bindings of type zone are valid by rule; these are the expressions that could break it. */
-function mayBeNoZone(fn: Fn, e: Expr): boolean {
-  const { def } = fn.unit
-  switch (e.e) {
-    case 'local':
-      return fn.local(e.name).unset
-    case 'boxOf':
-      return !isSure(fn, e, def.zones.length)
-    case 'attr':
-      return def.attributes[e.attr]!.type.k === 'zone' && !isSure(fn, e, def.zones.length)
-    case 'var':
-      return def.vars[e.var]!.type.k === 'zone' && !isSure(fn, e, def.zones.length)
-    case 'circumstance':
-      return def.circumstances[e.index]!.type.k === 'zone'
-    case 'if':
-      return mayBeNoZone(fn, e.then) || mayBeNoZone(fn, e.else)
-    case 'first':
-      return (
-        !hasSureItems(fn, e.list, def.zones.length) || (e.otherwise !== null && mayBeNoZone(fn, e.otherwise))
-      )
     default:
       return false
   }

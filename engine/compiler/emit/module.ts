@@ -2,12 +2,12 @@
 
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import type { FunctionDef, GameDef } from '../../gamedef/gamedef.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import { type DressName, dressOf } from '../dress.ts'
 import { effectsFunction, emitAction } from './action.ts'
-import { type Code, fact } from './code.ts'
-import { cond, value } from './expr.ts'
+import { fact } from './code.ts'
+import { cond } from './expr.ts'
 import { Fn, type Unit } from './fn.ts'
 import { bound } from './guard.ts'
 import { remark, unique } from './names.ts'
@@ -84,22 +84,14 @@ function emitFunction(unit: Unit, index: number): string {
   const def = unit.def.functions[index]!
   const id = unit.functions[index]!
   const fn = new Fn(unit)
-  const params = def.params.map((p) => fn.declare(p.name, p.type.k === 'zone'))
+  const params = def.params.map((p) => fn.declare(p.name, p.type))
   const entry = def.node < 0 ? null : unit.dress.entry(def.node)
   if (entry !== null) fn.out.line(entry)
   tally(fn, def.body)
-  fn.out.line(`return ${result(fn, def).text}`, def.body.at)
-  unit.out.line('')
-  unit.out.line(`// ${remark(def.name)}`)
-  unit.out.open(`function ${id}(${['c', 'x', ...params].join(', ')})`, def.at)
-  unit.out.append(fn.out)
-  unit.out.close()
+  // Callers rely on a zone that is one.
+  fn.out.line(`return ${bound(fn, def.body, def.returns).text}`, def.body.at)
+  fn.finish(`function ${id}(${['c', 'x', ...params].join(', ')})`, def.at, def.name)
   return id
-}
-
-/** Callers rely on a zone that is one. */
-function result(fn: Fn, def: FunctionDef): Code {
-  return def.returns.k === 'zone' ? bound(fn, def.body) : value(fn, def.body)
 }
 
 /** A condition of its own, true where there is none. */
@@ -107,9 +99,6 @@ function test(unit: Unit, name: string, when: Expr | null, node: number): string
   const fn = new Fn(unit)
   const holds = when === null ? fact(true) : cond(fn, when)
   fn.out.line(`return ${(node < 0 ? holds : unit.dress.condition(node, holds)).text}`, when?.at)
-  unit.out.line('')
-  unit.out.open(`function ${name}(c, x)`, when?.at)
-  unit.out.append(fn.out)
-  unit.out.close()
+  fn.finish(`function ${name}(c, x)`, when?.at)
   return name
 }

@@ -10,14 +10,10 @@ type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
 export function move(s: Setting, e: Do<'move'>): void {
   const { fn } = s
+  const { tables } = fn.unit
+  const landing = e.to === null ? tables.literal('homes', homes(s, e)) : tables.landing(zoneIndex(fn, e.to))
   const stays = e.blocked === 'stay'
-  if (e.to === null) {
-    const to = homes(s, e)
-    change(s, e, (pieces) => fn.runtime(e.many ? 'homeAll' : 'home', 'c', pieces, to, e.node, e.at, stays))
-  } else {
-    const to = zoneIndex(fn, e.to)
-    change(s, e, (pieces) => fn.runtime(e.many ? 'enterAll' : 'enter', 'c', pieces, to, e.node, e.at, stays))
-  }
+  change(s, e, (pieces) => fn.runtime(e.many ? 'moveAll' : 'move', 'c', pieces, landing, e.node, e.at, stays))
 }
 
 export function setProp(s: Setting, e: Do<'setProp'>): void {
@@ -35,12 +31,11 @@ function change(s: Setting, e: Do<'move' | 'setProp'>, changed: (pieces: Code) =
 }
 
 /** By class: the pile that its pieces come to in the box of that name that their owner has, or -1. */
-function homes(s: Setting, e: Do<'move'>): string {
-  const { def, layout, tables } = s.fn.unit
-  const piles = def.classes.map((c, cls) => {
-    const kind = def.kinds[c.kind]!
-    const zone = e.boxes === null ? kind.home : (e.boxes[kind.owner] ?? -1)
-    return zone < 0 ? -1 : layout.piles[layout.entering[cls]![zone]!]! + zone
+function homes(s: Setting, e: Do<'move'>): number[] {
+  const { def, layout } = s.fn.unit
+  return def.classes.map(({ kind }, cls) => {
+    const { home, owner } = def.kinds[kind]!
+    const zone = e.boxes === null ? home : e.boxes[owner]
+    return layout.landing[zone ?? -1]?.[cls] ?? -1
   })
-  return tables.literal('homes', piles)
 }

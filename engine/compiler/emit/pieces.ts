@@ -1,6 +1,18 @@
 /** Piece phrases: which piles a set of classes means, how many pieces stand on them. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import { binary, type Code, code, element, fact, joined, literal, name, PREC, plus } from './code.ts'
+import {
+  binary,
+  type Code,
+  code,
+  compared,
+  element,
+  fact,
+  joined,
+  literal,
+  name,
+  PREC,
+  plus,
+} from './code.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { isSure, zoneIndex } from './guard.ts'
@@ -74,7 +86,7 @@ export function anyPiece(fn: Fn, e: Expr & { e: 'pieces' }): Code | null {
   if (classes.length > 1 && (classes.length > MOST_UNROLLED || !zone.cheap)) {
     return fn.runtime('any', 'c', fn.unit.tables.bases(classes), zone)
   }
-  const tests = classes.map((cls) => binary(pieces(fn, cls, zone), '>', literal(0), PREC.compare))
+  const tests = classes.map((cls) => compared(pieces(fn, cls, zone), '>', literal(0)))
   return joined(tests, '||')
 }
 

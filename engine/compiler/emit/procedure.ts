@@ -4,14 +4,13 @@ import { effectsIn } from '../../gamedef/parts.ts'
 import { SEAT } from '../../gamedef/types.ts'
 import { sequence } from './effect.ts'
 import { Fn, type ProcedureFacts, type Unit } from './fn.ts'
-import { remark } from './names.ts'
 import { CALLER, HOST_PARAM, settingOf } from './setting.ts'
 
 export function emitProcedure(unit: Unit, index: number): void {
   const def = unit.def.procedures[index]!
   const { id, asks, windows } = unit.procedures[index]!
   const fn = new Fn(unit)
-  const params = def.params.map((p) => fn.declare(p.name, p.type.k === 'zone'))
+  const params = def.params.map((p) => fn.declare(p.name, p.type))
   const entry = unit.dress.entry(def.node)
   if (entry !== null) fn.out.line(entry)
   // Spaces and seats that a procedure is called with count as loops around its choices (`ChoiceDef.path`).
@@ -23,11 +22,8 @@ export function emitProcedure(unit: Unit, index: number): void {
   sequence({ ...settingOf(fn, host, caller[0]), loops }, def.effects)
   const first = asks ? ['m', 'c', 'x'] : ['c', 'x']
   if (windows) first.push(HOST_PARAM)
-  unit.out.line('')
-  unit.out.line(`// procedure ${remark(def.name)}`)
-  unit.out.open(`function${asks ? '*' : ''} ${id}(${[...first, ...params, ...caller].join(', ')})`, def.at)
-  unit.out.append(fn.out)
-  unit.out.close()
+  const head = `function${asks ? '*' : ''} ${id}(${[...first, ...params, ...caller].join(', ')})`
+  fn.finish(head, def.at, `procedure ${def.name}`)
 }
 
 /** What its effects, and the procedures that they call, make of each procedure: those stand before it. */

@@ -5,11 +5,11 @@
  * every turn of the loop is one element.
  */
 import type { Expr } from '../../gamedef/expr.ts'
-import type { Type } from '../../gamedef/types.ts'
+import { type Type, ZONE } from '../../gamedef/types.ts'
 import { atom, type Code, element, name, ternary } from './code.ts'
 import { call, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { hasSureItems, zoneIndex } from './guard.ts'
+import { hasSureItems, sizeOf, zoneIndex } from './guard.ts'
 import { eachPile } from './pieces.ts'
 import { simplify } from './simplify.ts'
 
@@ -17,10 +17,26 @@ type Body = (times: string | null) => void
 
 /** Binds the element of a loop to a name, and makes sure that a zone is one. */
 export function bindItem(fn: Fn, name: string, of: Type, list: Expr, id: string): void {
-  const { zones, seats } = fn.unit.def
-  const sure = hasSureItems(fn, list, of.k === 'zone' ? zones.length : seats.length)
+  const sure = hasSureItems(fn, list, sizeOf(fn, of))
   if (of.k === 'zone' && !sure) fn.out.line(fn.runtime('zone', id, list.at).text, list.at)
-  fn.alias(name, id, sure || of.k === 'zone')
+  fn.alias(name, id, of, sure)
+}
+
+/** The same with a name for the element in the list, so that conditions and values can be asked of it. */
+export function eachBound(
+  fn: Fn,
+  { bind, of, list }: { readonly bind: string; readonly of: Type; readonly list: Expr },
+  body: (times: string | null, item: string) => void,
+): void {
+  fn.enter()
+  const item = fn.reserve(bind)
+  each(fn, list, item, (times) => {
+    fn.enter()
+    bindItem(fn, bind, of, list, item)
+    body(times, item)
+    fn.leave()
+  })
+  fn.leave()
 }
 
 export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
@@ -44,20 +60,12 @@ export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
         out.close()
       })
       break
-    case 'map': {
-      fn.enter()
-      const from = fn.reserve(e.bind)
-      each(fn, e.list, from, (times) => {
-        fn.enter()
-        bindItem(fn, e.bind, e.of, e.list, from)
-        const mapped = value(fn, e.value).text
-        fn.leave()
-        out.line(`const ${item} = ${mapped}`, e.value.at)
+    case 'map':
+      eachBound(fn, e, (times) => {
+        out.line(`const ${item} = ${value(fn, e.value).text}`, e.value.at)
         body(times)
       })
-      fn.leave()
       break
-    }
     case 'range': {
       const to = fn.temp('to')
       const last = fn.runtime('last', item, value(fn, e.to), e.at).text
@@ -224,7 +232,7 @@ function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
     eachIn(inner, row, next, e.at, () => {
       out.line(`if (seen$[${next}] === 1) continue`, e.at)
       inner.enter()
-      inner.alias(e.bind, next, true)
+      inner.alias(e.bind, next, ZONE)
       if (e.via !== null) out.line(`if (!(${cond(inner, e.via).text})) continue`, e.via.at)
       inner.leave()
       out.line(`seen$[${next}] = 1`)

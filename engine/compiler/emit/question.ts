@@ -5,12 +5,12 @@
 import type { ChooseShape } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { type Ask, BARRED } from '../../gamedef/machine.ts'
-import { binary, type Code, code, joined, literal, name, not, PREC, ternary } from './code.ts'
+import { atom, type Code, code, compared, joined, literal, name, not, PREC, ternary } from './code.ts'
 import { cond, value } from './expr.ts'
-import type { Beside, Fn } from './fn.ts'
+import { type Beside, CANDIDATE, type Fn } from './fn.ts'
 import { anyOf, has } from './fold.ts'
-import { seatIndex } from './guard.ts'
-import { bindItem, each, list } from './query.ts'
+import { hasSureItems, seatIndex, sizeOf } from './guard.ts'
+import { bindItem, eachBound, list } from './query.ts'
 import type { Setting } from './setting.ts'
 
 /** The parts of a question as they are written. */
@@ -82,8 +82,7 @@ export function options(fn: Fn, source: Source, at: number, when: Expr | null, f
   }
 }
 
-const some = (found: Code): Code =>
-  binary({ ...found, text: `${found.text}.length` }, '>', literal(0), PREC.compare)
+const some = (found: Code): Code => compared(atom(`${found.text}.length`), '>', literal(0))
 
 /** Whether the list is the options as it stands. */
 const isBare = (fn: Fn, source: Source, { chosen, price, cost }: Filter): boolean =>
@@ -92,10 +91,8 @@ const isBare = (fn: Fn, source: Source, { chosen, price, cost }: Filter): boolea
   price === null &&
   cost === null &&
   source.of.k !== 'piece' &&
+  (source.of.k !== 'zone' || hasSureItems(fn, source.list, sizeOf(fn, source.of))) &&
   isDistinct(fn, source.list)
-
-/** The candidate of a function that is told of one. */
-const CANDIDATE = 'v$'
 
 /** The function that says which rule bars a candidate. Nothing is counted in it: whoever asks may only want a reason. */
 function barring(fn: Fn, source: Source, at: number): Beside {
@@ -120,15 +117,11 @@ function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
   return fn.beside('options', at, (inner) => {
     const { out } = inner
     out.line('const out$ = []')
-    const item = inner.reserve(source.candidate)
-    each(inner, source.list, item, (times) => {
-      inner.enter()
-      bindItem(inner, source.candidate, source.of, source.list, item)
+    eachBound(inner, { ...source, bind: source.candidate }, (times, item) => {
       const tests = testsOf(inner, source, item, l)
       if (tests.length > 0) out.open(`if (${joined(tests, '&&').text})`, at)
       add(inner, source, item, times, l)
       if (tests.length > 0) out.close()
-      inner.leave()
     })
     const left = l.chosen !== null && l.counts !== null
     out.line(
@@ -147,10 +140,10 @@ function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, p
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
     const barred = fn.unit.dress.judged(nodes, fn.callOf(bars, { [CANDIDATE]: item }))
-    tests.push(binary(barred, '===', literal(BARRED.byNoRule), PREC.equal))
+    tests.push(compared(barred, '===', literal(BARRED.byNoRule)))
   }
   if (price !== null) {
-    tests.push(binary(value(fn, price.amount), '<=', name(fn.reach(price.purse)), PREC.compare))
+    tests.push(compared(value(fn, price.amount), '<=', name(fn.reach(price.purse))))
   }
   return tests
 }
@@ -216,9 +209,8 @@ function why(fn: Fn, source: Source, at: number, bars: Beside | null, chosen: st
   if (bars === null && taken === null) return 'null'
   const build = (inner: Fn) => {
     const { out } = inner
-    const candidate: Expr = { e: 'local', name: 'v$ candidate', at }
-    inner.alias(candidate.name, CANDIDATE, false)
-    out.line(`if (${not(has(inner, source.list, candidate, at)).text}) return ${BARRED.byTheList}`, at)
+    const isListed = has(inner, source.list, name(CANDIDATE), at)
+    out.line(`if (${not(isListed).text}) return ${BARRED.byTheList}`, at)
     if (taken !== null) {
       out.line(`if (${inner.reach(taken)}.includes(${CANDIDATE})) return ${BARRED.byAnEarlierTurn}`, at)
     }

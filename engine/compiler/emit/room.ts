@@ -28,8 +28,7 @@ function binding(fn: Fn, classes: readonly number[]): (number[][] | null)[] {
   return def.zones.map((_, zone) => {
     const sets = new Map<string, number[]>()
     for (const cls of classes) {
-      const entered = layout.entering[cls]![zone]!
-      const limits = [...layout.limits[layout.piles[entered]! + zone - layout.firstPile]!]
+      const limits = [...layout.limits[layout.landing[zone]![cls]! - layout.firstPile]!]
       sets.set(limits.join(), limits)
     }
     return sets.has('') || sets.size === 0 ? null : [...sets.values()]

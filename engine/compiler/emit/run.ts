@@ -16,9 +16,9 @@ export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
   const { def } = fn.unit
   const action = def.actions[e.action]!
   const limited = cond(fn, e.limited)
-  const own = def.circumstances.map(({ start }, index) => {
+  const own = def.circumstances.map(({ start, type }, index) => {
     const given = e.circumstances.find((c) => c.index === index)
-    return given === undefined ? String(start) : bound(fn, given.value).text
+    return given === undefined ? String(start) : bound(fn, given.value, type).text
   })
   const fields = [
     `actor: ${seatIndex(fn, e.seat).text}`,

@@ -70,11 +70,11 @@ export function define(s: Setting, name: string, of: Type, sure: boolean, text: 
   const { fn } = s
   if (s.ahead.has(name)) {
     const { id } = fn.local(name)
-    fn.alias(name, id, sure || of.k === 'zone')
+    fn.alias(name, id, of, sure)
     fn.out.line(`${id} = ${text}`, at)
     return id
   }
-  const id = fn.declare(name, sure || of.k === 'zone')
+  const id = fn.declare(name, of, sure)
   // A piece follows its moves; all else keeps its value.
   fn.out.line(`${of.k === 'piece' ? 'let' : 'const'} ${id} = ${text}`, at)
   return id

@@ -55,6 +55,14 @@ export class Tables {
     )
   }
 
+  /** By class: the pile that its pieces come to in a zone. */
+  landing(zone: Code): Code {
+    return element(
+      this.#once('landing', 'landing', () => 'k.layout.landing'),
+      zone,
+    )
+  }
+
   adjacency(): string {
     return this.#once('adjacency', 'adjacent', () => JSON.stringify(this.#def.adjacency))
   }
