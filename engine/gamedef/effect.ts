@@ -68,8 +68,14 @@ export type Effect = { readonly at: number; readonly node: number } & (
       readonly effects: readonly Effect[]
     } & ChooseShape)
   | Kind<'roll', { choice: number; name: string; from: Expr; to: Expr }>
-  /** One element of a list by chance: question kind `roll` over the options. */
-  | Kind<'draw', { choice: number; name: string; of: Type; list: Expr }>
+  /**
+   * One element of a list by chance: question kind `roll` over the options. Of an empty list `otherwise`, or (`skips`)
+   * the rest of the block is skipped; an error where nothing of this is said.
+   */
+  | Kind<
+      'draw',
+      { choice: number; name: string; of: Type; list: Expr; otherwise: Expr | null; skips: boolean }
+    >
   /** Clamped to the bounds of the track. */
   | Kind<'setVar', { target: Target; value: Expr }>
   | Kind<'addVar', { target: Target; delta: Expr }>
@@ -157,7 +163,7 @@ const candidate = (e: Choice): readonly Bound[] => [[e.candidate, e.of]]
 const one = (e: { readonly name: string; readonly of: Type }): readonly Bound[] => [[e.name, e.of]]
 const several = (e: Choice): readonly Bound[] => [[e.name, listOf(e.of)]]
 const silent = { binds: (): readonly Bound[] => [], asks: false, writes: () => null } as const
-const questioning = { ...silent, asks: true } as const
+const asking = { ...silent, asks: true } as const
 const written = (t: Target): string => `var ${t.var}`
 
 /** Whom a choice asks, and what it offers. */
@@ -184,12 +190,12 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
   },
   chooseOne: {
     parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked },
-    ...questioning,
+    ...asking,
     binds: one,
   },
   chooseN: {
     parts: { ...asked, cost, min: least, max: most, budget: most },
-    ...questioning,
+    ...asking,
     binds: several,
   },
   chooseEach: {
@@ -203,15 +209,19 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       max: most,
       effects: inTurn,
     },
-    ...questioning,
+    ...asking,
     binds: (e) => [[e.chosen, listOf(e.of)]],
   },
   roll: {
     parts: { from: number, to: { role: 'face', wanted: INT } },
-    ...questioning,
+    ...asking,
     binds: (e) => [[e.name, INT]],
   },
-  draw: { parts: { list: listed }, ...questioning, binds: one },
+  draw: {
+    parts: { list: listed, otherwise: { role: 'value', wanted: (e) => e.of } },
+    ...asking,
+    binds: one,
+  },
   setVar: {
     parts: { target, value: { role: 'value', wanted: (e, { def }) => def.vars[e.target.var]?.type ?? null } },
     ...silent,
@@ -255,9 +265,9 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
         },
       },
     },
-    ...questioning,
+    ...asking,
   },
-  window: { parts: {}, ...questioning },
+  window: { parts: {}, ...asking },
   require: { parts: { when: { role: 'gate', wanted: BOOL } }, ...silent },
   append: {
     parts: {

@@ -189,7 +189,7 @@ describe('writing the board', () => {
 
   it('draws pieces by chance, and passes the turn', () => {
     const game = mini(
-      'actions: [{ id: act, effects: [{ drawRandom: { bind: $w, from: red wagons in alba } }, { moveToken: { token: $w, to: lost } }] }]\nturn: { after: [{ setActive: if active = red then blue else red }] }',
+      'actions: [{ id: act, effects: [{ drawRandom: { bind: $w, from: red wagons in alba, otherwise: skip } }, { moveToken: { token: $w, to: lost } }] }]\nturn: { after: [{ setActive: if active = red then blue else red }] }',
     )
     expect(changes(game, play(game, begun(game), 'red act'))).toEqual([
       'active: red → blue',
@@ -237,11 +237,13 @@ describe('writing the board', () => {
     expect(road('count($far) + 2')).toBe('road: 2 → 4')
     expect(road('first($far).population')).toBe('road: 2 → 1')
     expect(road('count(distinct(map($x in spaces, $x.type))) + count(take(2, spaces))')).toBe('road: 2 → 5')
-    expect(road('first(blue forts in alba, otherwise: first(red forts in dunn)).space.population')).toBe(
+    expect(road('first(map($p in blue forts in alba, $p.space), otherwise: dunn).population')).toBe(
       'road: 2 → 3',
     )
     expect(
-      road('max($x in $far, $x.population) + min($x in $far where $x.population > 0, $x.population)'),
+      road(
+        'max($x in $far, $x.population) + min($x in $far where $x.population > 0, $x.population, otherwise: 9)',
+      ),
     ).toBe('road: 2 → 4')
     expect(road('sum($p in red pieces in alba, if $p.kind = scouts then 3 else 1)')).toBe('road: 2 → 8')
     expect(road('count(red pieces in alba where it.stance = hidden and not it.kind = forts)')).toBe(

@@ -378,7 +378,17 @@ describe('chance', () => {
   })
 
   test('draw asks chance for an element', () => {
-    const draw = (of: Type, list: Expr): Effect => ({ do: 'draw', choice: 0, name: '$x', of, list, at, node })
+    const draw = (of: Type, list: Expr): Effect => ({
+      do: 'draw',
+      choice: 0,
+      name: '$x',
+      of,
+      list,
+      otherwise: null,
+      skips: false,
+      at,
+      node,
+    })
     const drawn = play([draw(PIECE, t.pieces(t.REDS, t.n(w.ALBA)))], { answers: [pile(w.RED_OPEN, w.ALBA)] })
     expect(drawn.asks[0]).toMatchObject({ counts: [2, 1], by: null })
     expect(play([draw(ZONE, nowhere)]).stop).toMatchObject({ detail: 'there is nothing to draw from' })

@@ -17,19 +17,28 @@ export function chooseOne(s: Setting, e: Do<'chooseOne'>): void {
   const found = options(fn, e, e.at, e.when, UNFILTERED)
   const asked = ask({ ...question(s, e, found), why: found.why })
   let text = `yield ${asked}`
-  let sure = hasSureItems(fn, e.list, sizeOf(fn, e.of))
   if (e.otherwise === null) {
     fn.out.open(`if (${found.options}.length === 0)`, e.at)
     fn.out.line(`if (m.asked() === 0) ${fn.runtime('refuse', quote('no-options'), e.node).text}`, e.at)
     fn.out.line(`break ${s.exit}`)
     fn.out.close()
   } else {
-    sure &&= isSure(fn, e.otherwise, sizeOf(fn, e.of))
-    const otherwise = bound(fn, e.otherwise, e.of)
-    text = `${found.options}.length > 0 ? (${text}) : ${within(otherwise, PREC.ternary)}`
+    text = unlessEmpty(s, e, found, text, e.otherwise)
   }
-  define(s, e.name, e.of, sure, text, e.at)
+  define(s, e.name, e.of, isSureOf(s, e, e.otherwise), text, e.at)
 }
+
+type OneOf = Do<'chooseOne' | 'draw'>
+
+/** The answer, or without options what it is otherwise. */
+function unlessEmpty(s: Setting, e: OneOf, { options }: Options, asked: string, otherwise: Expr): string {
+  const instead = bound(s.fn, otherwise, e.of)
+  return `${options}.length > 0 ? (${asked}) : ${within(instead, PREC.ternary)}`
+}
+
+const isSureOf = (s: Setting, e: OneOf, otherwise: Expr | null): boolean =>
+  hasSureItems(s.fn, e.list, sizeOf(s.fn, e.of)) &&
+  (otherwise === null || isSure(s.fn, otherwise, sizeOf(s.fn, e.of)))
 
 export function chooseN(s: Setting, e: Do<'chooseN'>): void {
   const { fn } = s
@@ -139,9 +148,12 @@ export function draw(s: Setting, e: Do<'draw'>): void {
   const { fn } = s
   const source = { list: e.list, of: e.of, rules: [], candidate: e.name }
   const found = options(fn, source, e.at, null, UNFILTERED)
-  const drawn = fn.runtime('drawn', found.options, e.at).text
-  const asked = ask({ ...ofChance(s, e.choice), options: drawn, counts: String(found.counts) })
-  define(s, e.name, e.of, hasSureItems(fn, e.list, sizeOf(fn, e.of)), `yield ${asked}`, e.at)
+  const never = e.otherwise === null && !e.skips
+  const drawn = never ? fn.runtime('drawn', found.options, e.at).text : found.options
+  const asked = `yield ${ask({ ...ofChance(s, e.choice), options: drawn, counts: String(found.counts) })}`
+  if (e.skips) fn.out.line(`if (${found.options}.length === 0) break ${s.exit}`, e.at)
+  const text = e.otherwise === null ? asked : unlessEmpty(s, e, found, asked, e.otherwise)
+  define(s, e.name, e.of, isSureOf(s, e, e.otherwise), text, e.at)
 }
 
 const ofChance = (s: Setting, choice: number) => ({ choice, by: 'null', path: path(s, choice) })

@@ -35,7 +35,7 @@ export function sequence(s: Setting, effects: readonly Effect[]): void {
 }
 
 export function mayBreakOff(effects: readonly Effect[]): boolean {
-  return effects.some((e) => e.do === 'chooseOne' && e.otherwise === null)
+  return effects.some((e) => (e.do === 'chooseOne' && e.otherwise === null) || (e.do === 'draw' && e.skips))
 }
 
 function effect(s: Setting, e: Effect): void {

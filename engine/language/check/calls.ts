@@ -1,8 +1,7 @@
 /** Calls: the game's definitions and the functions of the language. */
 import type { Type } from '../../gamedef/types.ts'
 import { type Asking, given, typed } from '../describe/argument.ts'
-import type { LanguageFunction } from '../functions/function.ts'
-import { functionsOfTheLanguage } from '../functions/index.ts'
+import { functionNamed, functionsOfTheLanguage } from '../functions/index.ts'
 import type * as S from '../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../syntax/folds.ts'
 import { functionOf } from './definitions.ts'
@@ -40,11 +39,6 @@ function callDefinition(asking: Asking): Typed | null {
 }
 
 const namesOfLanguage = (): readonly string[] => [...functionsOfTheLanguage().keys(), ...Object.keys(FOLDS)]
-
-function functionNamed(name: string): LanguageFunction | null {
-  for (const [each, found] of functionsOfTheLanguage()) if (fold(each) === fold(name)) return found
-  return null
-}
 
 /** Whether the language has a function of this name. */
 export const isBuiltin = (name: string): boolean => functionNamed(name) !== null || foldNamed(name) !== null

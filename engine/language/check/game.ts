@@ -11,6 +11,7 @@ import { checkEnums, checkSeats, checkZones } from './board.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
+import { askForOtherwise } from './otherwise.ts'
 import { checkPieces } from './pieces.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
 import { Scope } from './scope.ts'
@@ -48,7 +49,10 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   })
   const setups = checkSetups(w, game)
   if (diagnostics.failed) return null
-  return { ...tablesOf(w), id: game.id, title: game.title, ruleset, offers, turn, end, invariants, setups }
+  const tables = tablesOf(w)
+  const def = { ...tables, id: game.id, title: game.title, ruleset, offers, turn, end, invariants, setups }
+  askForOtherwise(w, def)
+  return diagnostics.failed ? null : def
 }
 
 /** Clauses by id, and each section that has clauses as a clause of its own for tags that name it. */

@@ -6,6 +6,7 @@ import type * as S from '../syntax/expr.ts'
 import type { DefinitionSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { check } from './expression.ts'
+import { look } from './otherwise.ts'
 import { addWord, addWords } from './pieces.ts'
 import { Scope } from './scope.ts'
 import type { Typed } from './types.ts'
@@ -18,7 +19,10 @@ export function checkAgainst(
   expected: Type | null,
   diagnostics: Diagnostics,
 ): Typed | null {
-  return check(reopen(def, diagnostics), new Scope(null), e, expected)
+  const w = reopen(def, diagnostics)
+  const typed = check(w, new Scope(null), e, expected)
+  if (typed) look(w, typed.x, [])
+  return diagnostics.failed ? null : typed
 }
 
 export function reopen(def: GameDef, diagnostics: Diagnostics): World {

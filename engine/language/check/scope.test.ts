@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { spentSince } from '../../fixtures/spent.ts'
 import { INT, ZONE } from '../../gamedef/types.ts'
 import { Scope } from './scope.ts'
 
@@ -23,8 +22,8 @@ describe('scopes', () => {
 
   it('do not look a thousand names through for the next one', () => {
     const scope = new Scope(null)
-    const start = process.cpuUsage()
+    const start = performance.now()
     for (let i = 0; i < 50_000; i++) scope.inner().declare('it', INT)
-    expect(spentSince(start)).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(1000)
   })
 })

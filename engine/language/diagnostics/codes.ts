@@ -63,6 +63,7 @@ export const CODES = {
   'untyped-parameter': 'the type of a parameter cannot be worked out',
   recursion: 'a definition that needs itself',
   'constant-error': 'an expression that fails whatever is played',
+  'may-be-empty': 'something is taken of a list that may be empty',
   'not-static': 'must be decidable from the board alone',
   'not-writable': 'cannot be set',
   'no-match': 'no piece fits the phrase',

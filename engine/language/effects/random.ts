@@ -5,6 +5,7 @@ import { checkAs } from '../check/expression.ts'
 import { checkListOf } from '../check/lists.ts'
 import { isShort } from '../check/range.ts'
 import { BROKEN } from '../check/scope.ts'
+import { fold } from '../check/world.ts'
 import { effectWithin, stated } from '../describe/effect.ts'
 import { optional } from '../describe/field.ts'
 import { effectList, expression, name } from '../describe/forms.ts'
@@ -44,6 +45,12 @@ const drawRandom = effectWithin({
   fields: {
     bind: name('binding', 'what is drawn is called'),
     from: expression('list', 'what it is drawn from'),
+    otherwise: optional(
+      expression(
+        'value',
+        'what it is where there is nothing to draw from; `skip` leaves the rest of its list of effects',
+      ),
+    ),
   },
   check(of, here) {
     const { c, mark } = here
@@ -53,7 +60,11 @@ const drawRandom = effectWithin({
       return null
     }
     const choice = declareChoice(here, of.bind.text, 'draw', list.of)
-    return { do: 'draw', choice, name: bind(c, of.bind, list.of), of: list.of, list: list.x, ...mark }
+    const skips = of.otherwise?.e === 'word' && !of.otherwise.quoted && fold(of.otherwise.word) === 'skip'
+    const otherwise = skips ? null : of.otherwise && checkAs(c.w, c.scope, of.otherwise, list.of)
+    const name = bind(c, of.bind, list.of)
+    if (of.otherwise && !skips && !otherwise) return null
+    return { do: 'draw', choice, name, of: list.of, list: list.x, otherwise, skips, ...mark }
   },
 })
 

@@ -32,16 +32,26 @@ const PARTS: Parts = {
   where: { list: 'outside', cond: 'inside' },
 }
 
+/** By kind: the keys of the parts, and whether they stand inside. */
+const KEYS: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new Map(
+  Object.entries(PARTS).map(([kind, parts]) => [
+    kind,
+    Object.entries(parts).map(([key, where]) => [key, where === 'inside']),
+  ]),
+)
+
 /** The expression with each of its parts as `visit` makes it; itself where none has changed. */
 export function withParts(e: Expr, visit: (part: Expr, bound: string | null) => Expr): Expr {
-  const changed: Record<string, Held> = {}
+  let changed: Record<string, Held> | null = null
   const bind = 'bind' in e ? e.bind : null
-  for (const [key, where] of Object.entries(PARTS[e.e])) {
+  for (const [key, inside] of KEYS.get(e.e) ?? []) {
     const held = (e as unknown as Readonly<Record<string, Held>>)[key] ?? null
-    const next = mapped(held, (part) => visit(part, where === 'inside' ? bind : null))
-    if (next !== held) changed[key] = next
+    const next = mapped(held, (part) => visit(part, inside ? bind : null))
+    if (next === held) continue
+    changed ??= {}
+    changed[key] = next
   }
-  return Object.keys(changed).length === 0 ? e : ({ ...e, ...changed } as Expr)
+  return changed === null ? e : ({ ...e, ...changed } as Expr)
 }
 
 function mapped(held: Held, visit: (part: Expr) => Expr): Held {

@@ -158,7 +158,7 @@ describe('names', () => {
     const b = broken(`- setVar: { var: red gold, value: "blue.gold + 1" }
 - setVar: { var: truce, value: true }
 - setMarker: { marker: mood, space: alba, state: friendly }
-- moveToken: { pieces: "first(red wagons in alba)", to: brae }`)
+- moveToken: { pieces: "take(1, red wagons in alba)", to: brae }`)
     expect(of(b, 'swap-seat')).toEqual(['red > blue', 'blue > red'])
     expect(of(b, 'swap-zone')).toEqual(['alba > brae', 'alba > brae', 'brae > cole'])
     expect(of(b, 'swap-state')).toEqual(['friendly > hostile'])
