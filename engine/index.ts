@@ -41,6 +41,7 @@ export { otherNumber, pluralOf } from './gamedef/plural.ts'
 export {
   BOOL,
   elementOf,
+  enumIdOf,
   enumType,
   INT,
   listOf,

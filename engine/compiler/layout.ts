@@ -1,6 +1,8 @@
 /** Gives every variable, marker and pile its cells, and works out where pieces land when they change. */
+
 import type { ClassDef, GameDef, VarDef } from '../gamedef/gamedef.ts'
 import { HEADER, type Layout } from '../gamedef/layout.ts'
+import { enumIdOf } from '../gamedef/types.ts'
 
 export function layoutOf(def: GameDef): Layout {
   const zones = def.zones.length
@@ -70,7 +72,7 @@ function withPropOf(def: GameDef): number[][][] {
     return byKey.get(key(c.kind, c.values.with(prop, value))) ?? -1
   }
   return def.properties.map((property, prop) => {
-    const values = def.enums.find((e) => e.id === property.enum)?.values.length ?? 0
+    const values = def.enums.find((e) => e.id === enumIdOf(property.type))?.values.length ?? 0
     return Array.from({ length: values }, (_, value) => def.classes.map((c) => changed(c, prop, value)))
   })
 }

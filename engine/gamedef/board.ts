@@ -4,6 +4,8 @@ import type { Type } from './types.ts'
 export interface EnumDef {
   readonly id: string
   readonly values: readonly string[]
+  /** Each of the words is more than those before it. */
+  readonly ordered?: true
 }
 
 /** Boxes come first, spaces after them: zones `firstSpace` and up are the map. */
@@ -25,16 +27,20 @@ export interface ZoneDef {
 export interface AttributeDef {
   readonly id: string
   readonly type: Type
-  /** By zone; -1 (enums), 0 (numbers) or 0 (no) where the zone has none. */
+  /** By zone; -1 (enums), 0 (numbers) or 0 (no) where the zone has none. Nothing where the type is a list. */
   readonly values: readonly number[]
+  /** By zone, where the type is a list. */
+  readonly lists?: readonly (readonly number[])[]
   /** Index into `rules` of the clause that the declaration carries, or -1. */
   readonly rule: number
 }
 
 export interface PropertyDef {
   readonly id: string
-  /** The enum its values are of: the property's own, or `seat`. */
-  readonly enum: string
+  /** Of words: the property's own enum, or another. What changes is always one of words. */
+  readonly type: Type
+  /** Where the type is a list: the lists that the values of classes are indices into. */
+  readonly lists?: readonly (readonly number[])[]
   /** Whether it changes in play. */
   readonly changes: boolean
 }
@@ -56,7 +62,7 @@ export interface KindDef {
 /** A kind in one state. Pieces of one class in one zone form a pile and cannot be told apart. */
 export interface ClassDef {
   readonly kind: number
-  /** By property: the index of its value, -1 where the kind does not have it. */
+  /** By property: its value; -1 (words and lists) or 0 (numbers and flags) where the kind does not have it. */
   readonly values: readonly number[]
   /** The class of the same kind in its starting state. */
   readonly start: number

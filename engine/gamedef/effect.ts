@@ -243,7 +243,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
   setProp: {
     parts: {
       pieces: moved,
-      value: { role: 'value', wanted: (e, { def }) => enumType(def.properties[e.prop]?.enum ?? '') },
+      value: { role: 'value', wanted: (e, { def }) => def.properties[e.prop]?.type ?? null },
     },
     ...silent,
     writes: () => 'pieces',

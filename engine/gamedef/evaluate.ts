@@ -8,7 +8,7 @@ import type { GameDef } from './gamedef.ts'
 export type Known = number | readonly number[]
 
 /** What never changes in play. While it is checked a game knows them already. */
-export type Facts = Pick<GameDef, 'attributes' | 'adjacency' | 'classes' | 'functions'>
+export type Facts = Pick<GameDef, 'attributes' | 'adjacency' | 'properties' | 'classes' | 'functions'>
 
 /** Values of locals; of a local that is a piece, its class. */
 interface Env {
@@ -92,12 +92,15 @@ export class Evaluator {
         return env.values.get(e.name)
       case 'attr': {
         const zone = this.scalar(e.zone, env)
-        return zone === undefined ? undefined : facts.attributes[e.attr]?.values[zone]
+        const attribute = facts.attributes[e.attr]
+        return zone === undefined ? undefined : (attribute?.lists ?? attribute?.values)?.[zone]
       }
       case 'prop': {
         if (e.piece.e !== 'local') return undefined
         const cls = env.classes.get(e.piece.name)
-        return cls === undefined ? undefined : facts.classes[cls]?.values[e.prop]
+        const value = cls === undefined ? undefined : facts.classes[cls]?.values[e.prop]
+        const lists = facts.properties[e.prop]?.lists
+        return lists && value !== undefined ? (lists[value] ?? []) : value
       }
       case 'boxOf': {
         const seat = this.scalar(e.seat, env)

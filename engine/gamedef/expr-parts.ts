@@ -23,6 +23,14 @@ const whole: ExprPart<unknown> = { role: 'whole', wanted: (_, { wanted }) => wan
 const phrase: Group<unknown, ClassSet & { readonly k: 'table' }> = { parts: { keys: { role: 'word' } } }
 
 const element = (e: { readonly bind: string; readonly of: Type }): readonly Bound[] => [[e.bind, e.of]]
+/** The least and the greatest of words are words. */
+const measured: ExprPart<ExprOf<'arith'>> = {
+  role: 'value',
+  wanted: ({ op, args }, { typeOf }) => {
+    const [first] = op === 'min' || op === 'max' ? args.flatMap((arg) => typeOf(arg) ?? []) : []
+    return first ?? INT
+  },
+}
 const ofEach = { role: 'value', wanted: INT, under: element } as const
 const neighbour = (e: { readonly bind: string }): readonly Bound[] => [[e.bind, ZONE]]
 
@@ -54,7 +62,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   prop: { piece },
   zoneOf: { piece },
   boxOf: { seat: { role: 'value', wanted: SEAT } },
-  arith: { args: number },
+  arith: { args: measured },
   compare: { left: operand, right: operand },
   and: { args: truth },
   or: { args: truth },

@@ -36,6 +36,9 @@ export function sameType(a: Type, b: Type): boolean {
   return true
 }
 
+/** The id of the enum that its values are of; empty where they are of none. */
+export const enumIdOf = (t: Type): string => (t.k === 'enum' ? t.id : '')
+
 /** The type as a rule designer would say it. */
 export function typeName(t: Type): string {
   switch (t.k) {

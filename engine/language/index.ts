@@ -6,9 +6,12 @@ import { readGame } from './read/game.ts'
 import type { SourceFile } from './read/overlay.ts'
 
 export { Lexicon, type SaidBoard, type SaidPieces } from './check/lexicon.ts'
+export { PARTS } from './declare/course.ts'
+export type { Declaration, Split } from './declare/declaration.ts'
+export { PIECES, SECTIONS } from './declare/sections.ts'
 // How the language describes itself: for schemas and references.
 export { type EffectSpec, fieldsBeside } from './describe/effect.ts'
-export { type Field, type Form, keysOf, type NameOf, type Shape } from './describe/field.ts'
+export { type Field, type Form, keysOf, type NameOf, type Part, type Shape } from './describe/field.ts'
 export { CODES, type Code } from './diagnostics/codes.ts'
 export type { Diagnostic } from './diagnostics/diagnostic.ts'
 export { Diagnostics } from './diagnostics/diagnostic.ts'
@@ -20,6 +23,7 @@ export { Fields } from './read/fields.ts'
 export { ruleSetsOf } from './read/game.ts'
 export type { SourceFile } from './read/overlay.ts'
 export { readPieceCounts } from './read/piece-counts.ts'
+export { REMOVABLE } from './read/sections.ts'
 // For documents of other kinds: the same shapes, the same words about them.
 export {
   asBool,

@@ -101,6 +101,6 @@ export function movementOf(
     },
 
     /** A table by pile of what is told by class: one lookup instead of two. */
-    byPile: (byClass: readonly number[]): readonly number[] => classOf.map((cls) => byClass[cls]!),
+    byPile: <T>(byClass: readonly T[]): readonly T[] => classOf.map((cls) => byClass[cls]!),
   }
 }

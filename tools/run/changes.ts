@@ -9,6 +9,7 @@ import {
   cellName,
   cellValue,
   diff,
+  enumIdOf,
   type Game,
   inOrder,
 } from '../../engine/index.ts'
@@ -116,7 +117,7 @@ function stateWords(
     def.properties
       .flatMap((property, p) => {
         if (from[p] === to[p]) return []
-        return def.enums.find(({ id }) => id === property.enum)?.values[values[p]!] ?? []
+        return def.enums.find(({ id }) => id === enumIdOf(property.type))?.values[values[p]!] ?? []
       })
       .join(' ')
   return { before: words(from), after: words(to) }

@@ -1,4 +1,5 @@
 /** The tables in the README of the language that follow from what the language says of itself. */
+import { type Declaration, PARTS, PIECES, SECTIONS } from '../../engine/index.ts'
 import { functionsOfTheLanguage } from '../../engine/language/functions/index.ts'
 import { VALUES } from '../../engine/language/functions/values.ts'
 import {
@@ -8,13 +9,14 @@ import {
   REFERENCES,
   type Spelling,
 } from '../../engine/language/read/expression/spellings.ts'
-import { effectTable } from './language/effect-help.ts'
+import { effectTable, formText, shapeText } from './language/effect-help.ts'
 
 export const REFERENCE = 'engine/language/README.md'
 
 /** By the name in the marks around them: `<!-- functions -->` and `<!-- /functions -->`. */
 const TABLES: Readonly<Record<string, () => string>> = {
   effects: effectTable,
+  declarations: () => table(['section', 'what stands in it'], sectionRows()),
   functions: () => table(['function', 'what it is'], functionRows()),
   structured: () => table(['structured spelling', 'in the language'], structuredRows()),
 }
@@ -29,6 +31,28 @@ export function withTables(text: string): string {
 }
 
 type Row = readonly [string, string]
+
+/** What an entry is, under its id; or the section, where it is one map. */
+function sectionRows(): readonly Row[] {
+  const shown: Readonly<Record<NonNullable<Declaration['rest']>, string>> = {
+    attribute: 'attribute',
+    property: 'property',
+    anything: '…',
+  }
+  const entry = ({ fields, short, rest }: Declaration): string => {
+    const own = rest === null ? '' : `, ${shown[rest]}: …`
+    return code(
+      [...(short ? [formText(short)] : []), shapeText(fields).replace(/ }$/, `${own} }`)].join(' or '),
+    )
+  }
+  const sections = Object.entries({ ...SECTIONS, ...PIECES })
+  const byMeaning = new Map<Declaration, string[]>()
+  for (const [name, each] of sections) byMeaning.set(each, [...(byMeaning.get(each) ?? []), name])
+  return [
+    ...Object.entries(PARTS).map(([name, fields]): Row => [name, code(shapeText(fields))]),
+    ...[...byMeaning].map(([each, names]): Row => [names.join(', '), entry(each)]),
+  ]
+}
 
 function functionRows(): readonly Row[] {
   const functions = [...functionsOfTheLanguage()].map(([name, { args, doc }]): Row => {

@@ -34,14 +34,16 @@ export class Tables {
 
   /** By zone. */
   attribute(attr: number): string {
-    const { id, values } = this.#def.attributes[attr]!
-    return this.#once(`attribute ${attr}`, id, () => JSON.stringify(values))
+    const { id, values, lists } = this.#def.attributes[attr]!
+    return this.#once(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))
   }
 
   /** A property of a piece. */
   property(prop: number, piece: Code): Code {
-    const table = this.#once(`property ${prop}`, this.#def.properties[prop]!.id, () => {
-      const byClass = this.#def.classes.map((c) => c.values[prop] ?? -1)
+    const { id, lists } = this.#def.properties[prop]!
+    const table = this.#once(`property ${prop}`, id, () => {
+      const held = (value: number): Nested => (lists ? (lists[value] ?? []) : value)
+      const byClass = this.#def.classes.map((c) => held(c.values[prop] ?? -1))
       return `k.byPile(${JSON.stringify(byClass)})`
     })
     return this.#ofPile(table, piece)

@@ -2,12 +2,12 @@
 import type { ActionDef, Condition, OfferDef, WindowDef } from '../../gamedef/gamedef.ts'
 import { ABLE, ACTION, BOOL, SEAT, sameType } from '../../gamedef/types.ts'
 import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
-import { seatIndex } from './board.ts'
 import type { Context } from './context.ts'
 import { functionOf } from './definitions.ts'
 import { checkBlock, checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
 import { Scope } from './scope.ts'
+import { seatIndex } from './values.ts'
 import { fold, type World } from './world.ts'
 
 /** Names first: actions run one another and open windows for one another. */
@@ -57,7 +57,7 @@ function checkAction(w: World, a: ActionSyntax): ActionDef {
   const stages = a.stages.map((stage) => {
     const own = { ...c, rule: w.rule(stage.rule, rule) }
     return {
-      id: stage.id,
+      id: stage.stage,
       node: w.node('stage', stage.at, own.rule),
       effects: checkEffects(own, stage.effects),
     }

@@ -1,11 +1,12 @@
 /** Seats, enums, attributes, spaces, boxes and what is next to what. */
 import type { ZoneDef } from '../../gamedef/gamedef.ts'
-import { enumType, SEAT, type Type } from '../../gamedef/types.ts'
+import { SEAT } from '../../gamedef/types.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { EnumSyntax, GameSyntax, Literal, ZoneSyntax } from '../syntax/game.ts'
+import type { EnumSyntax, GameSyntax, ZoneSyntax } from '../syntax/game.ts'
 import { isFree } from './names.ts'
-import { aType, isPlainType, readType } from './types.ts'
+import { isPlainType } from './types.ts'
+import { distinctWords, listOfValues, noValue, oneValue, seatIndex, typeOfValues } from './values.ts'
 import { fold, type World } from './world.ts'
 
 /** More than this and the flat array of cells grows past what copies in a microsecond or two. */
@@ -27,21 +28,12 @@ export function checkSeats(w: World, game: GameSyntax): void {
 }
 
 export function checkEnums(w: World, enums: readonly EnumSyntax[]): void {
-  for (const { id, values } of enums) {
+  for (const { id, values, ordered } of enums) {
     const words = distinctWords(w, values)
     if (w.enumNames.get(id.text) !== undefined || isPlainType(id.text))
       w.error('duplicate-name', id.at, `there is already a type \`${id.text}\``)
-    else w.addEnum(id.text, words)
+    else w.addEnum(id.text, words, ordered)
   }
-}
-
-export function distinctWords(w: World, values: readonly Name[]): string[] {
-  const words = new Map<string, string>()
-  for (const value of values) {
-    if (words.has(fold(value.text))) w.error('duplicate-name', value.at, `\`${value.text}\` is there twice`)
-    else words.set(fold(value.text), value.text)
-  }
-  return [...words.values()]
 }
 
 export function checkZones(w: World, game: GameSyntax): void {
@@ -95,24 +87,19 @@ function addBox(w: World, box: ZoneSyntax): void {
   }
 }
 
-export function seatIndex(w: World, name: Name): number {
-  const seat = w.valueOf(SEAT.id, name.text)
-  if (seat < 0) w.unknown('unknown-seat', name.at, 'the seat', name.text, w.seats)
-  return seat
-}
-
 function declareAttributes(w: World, game: GameSyntax): void {
-  for (const { id, type: named, values, rule } of game.attributes) {
-    const type = named ? readType(w, named) : enumType(w.addEnum(id.text, distinctWords(w, values)))
-    if (type === null || type.k === 'list' || type.k === 'piece' || type.k === 'zone') {
-      if (type) w.error('type-mismatch', named?.at ?? id.at, `an attribute cannot be ${aType(type)}`)
-      w.break(id.text)
-      continue
-    }
-    const none = type.k === 'enum' ? -1 : 0
-    if (w.attributeNames.add(id.text) === undefined)
+  for (const attribute of game.attributes) {
+    const { id, rule } = attribute
+    const type = typeOfValues(w, 'an attribute', attribute, true)
+    if (type === null) w.break(id.text)
+    else if (w.attributeNames.add(id.text) === undefined)
       w.error('duplicate-name', id.at, `there is already an attribute \`${id.text}\``)
-    else w.attributes.push({ id: id.text, type, values: w.zones.map(() => none), rule: w.rule(rule, -1) })
+    else {
+      const every = w.zones.map(() => (type.k === 'list' ? [] : noValue(type)))
+      const held =
+        type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
+      w.attributes.push({ id: id.text, type, ...held, rule: w.rule(rule, -1) })
+    }
   }
 }
 
@@ -125,33 +112,14 @@ function setAttributes(w: World, zone: ZoneSyntax): void {
       if (closest(name.text, w.attributeNames.list) === null) w.break(name.text)
       continue
     }
-    const v = literalValue(w, attribute.type, value)
+    const { type } = attribute
+    const [into, v] =
+      type.k === 'list'
+        ? [attribute.lists as unknown[], listOfValues(w, type.of, value)]
+        : [attribute.values as unknown[], oneValue(w, type, value)]
     if (v === null) continue
-    const values = attribute.values as number[]
     for (const [i, z] of w.zones.entries())
-      if (fold(z.family) === fold(zone.id.text) && z.box === zone.box) values[i] = v
-  }
-}
-
-/** A literal of the data as a value of a type; null after a diagnostic. */
-export function literalValue(w: World, type: Type, literal: Literal): number | null {
-  const { value, at } = literal
-  switch (type.k) {
-    case 'int':
-      if (typeof value === 'number' && Number.isInteger(value)) return value
-      return w.error('wrong-value', at, `a whole number is needed here, not \`${value}\``)
-    case 'bool':
-      if (typeof value === 'boolean') return value ? 1 : 0
-      if (value === 'yes' || value === 'no') return value === 'yes' ? 1 : 0
-      return w.error('wrong-value', at, `true or false is needed here, not \`${value}\``)
-    case 'enum': {
-      const v = w.valueOf(type.id, String(value))
-      if (v >= 0) return v
-      const code = type.id === SEAT.id ? 'unknown-seat' : 'unknown-state'
-      return w.unknown(code, at, `the ${type.id} value`, String(value), w.enumOf(type.id).values)
-    }
-    default:
-      return w.error('wrong-value', at, `${aType(type)} cannot be written here`)
+      if (fold(z.family) === fold(zone.id.text) && z.box === zone.box) into[i] = v
   }
 }
 

@@ -67,7 +67,7 @@ const dotNames = (w: World): string[] => [...dotsOfZone(w), ...dotsOfSeat(w), ..
 
 function dotOfZone(w: World, e: S.Expr & { e: 'dot' }, zone: Expr, at: number): Typed | null {
   const attr = w.attributeNames.get(e.name)
-  if (attr !== undefined) return { x: { e: 'attr', attr, zone, at }, t: w.typeOfAttribute(attr) }
+  if (attr !== undefined) return { x: { e: 'attr', attr, zone, at }, t: w.typeOf('attributes', attr) }
   const marker = w.markerNames.get(e.name)
   if (marker !== undefined)
     return { x: { e: 'marker', marker, zone, at }, t: enumType(w.markers[marker]?.enum ?? '') }
@@ -104,8 +104,7 @@ function dotOfSeat(w: World, e: S.Expr & { e: 'dot' }, seat: Expr, at: number): 
 function dotOfPiece(w: World, e: S.Expr & { e: 'dot' }, piece: Expr, at: number): Typed | null {
   if (isPlaceOfPiece(e.name)) return { x: { e: 'zoneOf', piece, at }, t: ZONE }
   const prop = w.propertyNames.get(e.name)
-  if (prop !== undefined)
-    return { x: { e: 'prop', prop, piece, at }, t: enumType(w.properties[prop]?.enum ?? '') }
+  if (prop !== undefined) return { x: { e: 'prop', prop, piece, at }, t: w.typeOf('properties', prop) }
   return w.unknown('unknown-property', e.nameAt, 'the property of pieces', e.name, dotsOfPiece(w))
 }
 

@@ -138,9 +138,8 @@ function checkComparison(
   at: number,
 ): Typed | null {
   if (op !== '=' && op !== '!=') {
-    const left = check(w, scope, e.left, INT)
-    const right = check(w, scope, e.right, INT)
-    return left && right && { x: { e: 'compare', op, left: left.x, right: right.x, at }, t: BOOL }
+    const [left, right] = checkOrdered(w, scope, [e.left, e.right])?.all ?? []
+    return left && right ? { x: { e: 'compare', op, left, right, at }, t: BOOL } : null
   }
   // The side that means something by itself tells what a bare word on the other side is.
   const rightFirst = openness(w, scope, e.left) > openness(w, scope, e.right)
@@ -155,6 +154,27 @@ function checkComparison(
     return w.error('not-comparable', b.at, `this is ${aType(second.t)}, which never equals ${aType(first.t)}`)
   const [left, right] = rightFirst ? [second, first] : [first, second]
   return { x: { e: 'compare', op, left: left.x, right: right.x, at }, t: BOOL }
+}
+
+/** Numbers, or words of one enum of which each is more than those before it. */
+export function checkOrdered(
+  w: World,
+  scope: Scope,
+  written: readonly S.Expr[],
+): { readonly all: readonly Expr[]; readonly t: Type } | null {
+  const telling = w.enums.some(({ ordered }) => ordered) && written.find((e) => !isOpen(w, scope, e))
+  const first = telling ? check(w, scope, telling, null) : null
+  if (telling && !first) return null
+  const t = first && w.isOrdered(first.t) ? first.t : INT
+  const all = written.map((e) => (first && e === telling ? need(w, first, t, e) : check(w, scope, e, t))?.x)
+  return all.every((x) => x !== undefined) ? { all, t } : null
+}
+
+/** One of them. */
+export function checkMeasure(w: World, scope: Scope, e: S.Expr): Typed | null {
+  const found = checkOrdered(w, scope, [e])
+  const [x] = found?.all ?? []
+  return found && x ? { x, t: found.t } : null
 }
 
 /** How much it takes its meaning from what it is compared with: a parameter of unknown type more than a bare word. */

@@ -3,9 +3,9 @@
  * say is read and checked as the setups of the rule data are, so that there is one spelling of a board.
  */
 import type { GameDef } from '../../gamedef/gamedef.ts'
+import { type BoardNodes, readBoard } from '../declare/setups.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type PlacedCount, readPlacedCounts } from '../read/piece-counts.ts'
-import { type BoardNodes, readBoard } from '../read/setups.ts'
 import type { Node, Span } from '../yaml/node.ts'
 import { phraseTerm } from './phrase.ts'
 import { reopen } from './reopen.ts'

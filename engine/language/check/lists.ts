@@ -4,7 +4,7 @@ import { conjunction, narrowClasses } from '../../gamedef/narrow.ts'
 import { BOOL, enumType, INT, listOf, PIECE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { allOf, check } from './expression.ts'
+import { allOf, check, checkMeasure } from './expression.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
 import { type Binding, BROKEN, type Scope } from './scope.ts'
 import { both, classSet, keyId, propertyTerm, type Term, termOf } from './term.ts'
@@ -183,6 +183,7 @@ function keyedTerm(w: World, cond: Expr, bind: string): Term | null {
   const [a, b] = [cond.left, cond.right]
   const [piece, other] = a.e === 'prop' ? [a, b] : [b, a]
   if (piece.e !== 'prop' || piece.piece.e !== 'local' || piece.piece.name !== bind) return null
+  if (w.typeOf('properties', piece.prop).k !== 'enum') return null
   // The other side must not depend on the candidate; circumstances, bindings and tracks do not.
   if (!['actor', 'active', 'local', 'var'].includes(other.e)) return null
   if (other.e === 'local' && other.name === bind) return null
@@ -227,12 +228,19 @@ export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Ty
     case 'sum':
     case 'min':
     case 'max': {
-      if (e.value === null && list.of.k !== 'int') return missing('a number')
-      const value =
-        e.value === null ? ({ e: 'local', name: bind, at } as const) : check(w, inner, e.value, INT)?.x
-      if (!value) return null
-      if (e.op === 'sum') return { x: { e: 'sum', ...over, value }, t: INT }
-      const otherwise = e.otherwise && check(w, scope, e.otherwise, INT)
+      const isSum = e.op === 'sum'
+      if (e.value === null && !(isSum ? list.of.k === 'int' : w.isOrdered(list.of)))
+        return missing('a number')
+      const found: Typed | null =
+        e.value === null
+          ? { x: { e: 'local', name: bind, at }, t: list.of }
+          : isSum
+            ? check(w, inner, e.value, INT)
+            : checkMeasure(w, inner, e.value)
+      if (!found) return null
+      const { x: value, t } = found
+      if (isSum) return { x: { e: 'sum', ...over, value }, t }
+      const otherwise = e.otherwise && check(w, scope, e.otherwise, t)
       if (e.otherwise && !otherwise) return null
       const x = {
         e: e.op === 'min' ? 'least' : 'most',
@@ -240,7 +248,7 @@ export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Ty
         value,
         otherwise: otherwise?.x ?? null,
       } as const
-      return { x, t: INT }
+      return { x, t }
     }
   }
 }

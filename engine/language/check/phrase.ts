@@ -3,7 +3,7 @@
  * its words together. Words known only in play (`actor`, `$side`, groups by actor) make the phrase a table.
  */
 import type { Expr } from '../../gamedef/expr.ts'
-import { SEAT } from '../../gamedef/types.ts'
+import { SEAT, sameType } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { useBinding } from './expression.ts'
@@ -109,7 +109,7 @@ function bindingTerm(w: World, scope: Scope, name: string, at: Span): Term | nul
   if (type?.k !== 'enum')
     return w.error('type-mismatch', at, `\`$${name}\` is no seat and no word of a piece property`)
   if (type.id === SEAT.id) return seatTerm(w, expr, `$${binding.local}`, at)
-  const prop = w.properties.findIndex((p) => p.enum === type.id)
+  const prop = w.properties.findIndex((p) => sameType(p.type, type))
   if (prop < 0) return w.error('type-mismatch', at, `no piece property has the values of \`$${name}\``)
   return propertyTerm(w, prop, expr, `$${binding.local}`)
 }

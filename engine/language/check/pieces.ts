@@ -1,17 +1,16 @@
 /** Properties, kinds, classes and the words that pieces are called by. */
 import { otherNumber, pluralOf, singularOf } from '../../gamedef/plural.ts'
-import { BOOL, enumType, SEAT } from '../../gamedef/types.ts'
+import { BOOL, enumIdOf, SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
-import type { GameSyntax, GroupSyntax, KindSyntax, PropertySyntax } from '../syntax/game.ts'
-import { distinctWords, seatIndex } from './board.ts'
+import type { GameSyntax, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/game.ts'
 import { check } from './expression.ts'
 import { narrowTerm } from './lists.ts'
 import { isFree } from './names.ts'
 import { isPhrase, phraseTerm } from './phrase.ts'
 import { Scope } from './scope.ts'
 import { classSet, either, type Term, termOf } from './term.ts'
-import { readType } from './types.ts'
+import { listOfValues, literalValue, noValue, oneValue, seatIndex, typeOfValues } from './values.ts'
 import { fold, type World } from './world.ts'
 
 /** Tables of classes by words and cells of piles grow with it. */
@@ -25,29 +24,31 @@ export function checkPieces(w: World, game: GameSyntax): void {
   for (const group of game.groups) addGroup(w, group)
 }
 
-function addProperty(w: World, game: GameSyntax, { id, type, values }: PropertySyntax): void {
-  const t = type ? readType(w, type) : enumType(w.addEnum(id.text, distinctWords(w, values)))
-  if (type && t && t.k !== 'enum')
-    w.error('type-mismatch', type.at, 'a property of pieces has words for values')
-  if (t?.k !== 'enum') w.break(id.text)
+function addProperty(w: World, game: GameSyntax, property: TypedSyntax): void {
+  const { id } = property
+  const type = typeOfValues(w, 'a property of pieces', property, true)
+  if (type === null) w.break(id.text)
   else if (fold(id.text) === 'space' || fold(id.text) === 'zone')
     w.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
   else if (w.propertyNames.add(id.text) === undefined)
     w.error('duplicate-name', id.at, `there is already a property \`${id.text}\``)
-  else w.properties.push({ id: id.text, enum: t.id, changes: changes(game, id) })
+  else {
+    const lists = type.k === 'list' ? { lists: [] } : {}
+    w.properties.push({ id: id.text, type, changes: type.k === 'enum' && changes(game, id), ...lists })
+  }
 }
 
 const changes = (game: GameSyntax, id: Name): boolean =>
-  game.kinds.some((k) => k.properties.some((p) => fold(p.name.text) === fold(id.text) && p.changes))
+  game.kinds.some((k) => k.properties.some((p) => fold(p.name.text) === fold(id.text) && p.value.list))
 
 function findOwner(w: World, game: GameSyntax): void {
   if (game.owner) {
     w.owner = w.propertyNames.get(game.owner.text) ?? -1
     if (w.owner < 0)
       w.unknown('unknown-property', game.owner.at, 'the property', game.owner.text, w.propertyNames.list)
-    else if (w.properties[w.owner]?.enum !== SEAT.id)
+    else if (enumIdOf(w.typeOf('properties', w.owner)) !== SEAT.id)
       w.error('type-mismatch', game.owner.at, 'the owner of a piece is a `seat`')
-  } else w.owner = w.properties.findIndex((p) => p.enum === SEAT.id)
+  } else w.owner = w.properties.findIndex((p) => enumIdOf(p.type) === SEAT.id)
 }
 
 function addKind(w: World, kind: KindSyntax): void {
@@ -56,10 +57,10 @@ function addKind(w: World, kind: KindSyntax): void {
     return
   }
   // By property: the values it can have here.
-  const values: number[][] = w.properties.map(() => [-1])
+  const values: (readonly number[])[] = w.properties.map(({ type }) => [noValue(type)])
   for (const property of kind.properties) {
     const index = w.propertyNames.get(property.name.text)
-    if (index !== undefined) values[index] = valuesOf(w, property, w.properties[index]?.enum ?? '')
+    if (index !== undefined) values[index] = valuesOf(w, property, index)
     else {
       w.unknown(
         'unknown-property',
@@ -68,7 +69,7 @@ function addKind(w: World, kind: KindSyntax): void {
         property.name.text,
         w.propertyNames.list,
       )
-      for (const value of property.values) w.break(value.text)
+      for (const { value } of property.value.values) w.break(String(value))
     }
   }
   if (w.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
@@ -91,15 +92,27 @@ function addKind(w: World, kind: KindSyntax): void {
   addClasses(w, index - 1, values)
 }
 
-function valuesOf(w: World, property: KindSyntax['properties'][number], enumId: string): number[] {
-  const code = enumId === SEAT.id ? 'unknown-seat' : 'unknown-state'
+/** The states that a kind can have; or of what never changes its one value. */
+function valuesOf(
+  w: World,
+  { name, value }: KindSyntax['properties'][number],
+  index: number,
+): readonly number[] {
+  const type = w.typeOf('properties', index)
+  if (type.k === 'list') {
+    const lists = w.properties[index]?.lists as (readonly number[])[]
+    return [lists.push(listOfValues(w, type.of, value)) - 1]
+  }
+  if (type.k !== 'enum') return [oneValue(w, type, value) ?? 0]
+  if (value.list && value.values.length === 0)
+    w.error('wrong-value', value.at, `\`${name.text}\` of a kind needs a state`)
   const found: number[] = []
-  for (const { text, at } of property.values) {
-    const value = w.valueOf(enumId, text)
-    if (value < 0) w.unknown(code, at, `the ${property.name.text}`, text, w.enumOf(enumId).values)
-    else if (found.includes(value)) w.error('duplicate-name', at, `\`${text}\` is there twice`)
-    else found.push(value)
-    if (value < 0) w.break(text)
+  for (const written of value.values) {
+    const state = literalValue(w, type, written)
+    if (state === null) w.break(String(written.value))
+    else if (found.includes(state))
+      w.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
+    else found.push(state)
   }
   return found.length > 0 ? found : [-1]
 }
@@ -133,7 +146,7 @@ function addClasses(w: World, kind: number, values: readonly (readonly number[])
     }
     const states = chosen.flatMap((v, p) => {
       const def = w.properties[p]
-      return (values[p]?.length ?? 0) > 1 && def ? [w.enumOf(def.enum).values[v] ?? ''] : []
+      return (values[p]?.length ?? 0) > 1 && def ? [w.enumOf(enumIdOf(def.type)).values[v] ?? ''] : []
     })
     const k = w.kinds[kind]
     const call = (name: string): string => [...states, name].join(' ')
@@ -153,8 +166,8 @@ export function addWords(w: World): void {
   for (const [kind, def] of w.kinds.entries())
     for (const word of [def.id, def.singular, def.plural])
       if (!word.includes(' ')) addWord(w, word, { keys: [], test: (cls) => w.classes[cls]?.kind === kind })
-  for (const [prop, def] of w.properties.entries())
-    for (const [value, word] of w.enumOf(def.enum).values.entries())
+  for (const [prop, { type }] of w.properties.entries())
+    for (const [value, word] of type.k === 'enum' ? w.enumOf(type.id).values.entries() : [])
       addWord(w, word, { keys: [], test: (cls) => w.classes[cls]?.values[prop] === value })
 }
 

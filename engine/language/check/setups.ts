@@ -1,12 +1,13 @@
 /** Setups: what they change of the starting board, checked against the pool, the tracks and the constraints. */
 import type { SetupDef, VarDef } from '../../gamedef/gamedef.ts'
+import { enumType } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax } from '../syntax/game.ts'
+import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { literalValue, seatIndex } from './board.ts'
 import { phraseTerm } from './phrase.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
 import { Scope } from './scope.ts'
+import { literalValue, seatIndex } from './values.ts'
 import { markerIndex } from './variables.ts'
 import { fold, type World } from './world.ts'
 
@@ -91,7 +92,7 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
       )
     board.vars.set(`${v}/${i}`, { at: value.at, is: [v, i, n] })
   }
-  for (const { name, state } of s.globalMarkers) {
+  for (const { name, value: state } of s.globalMarkers) {
     const v = w.varNames.get(name.text) ?? -1
     const def = w.vars[v]
     if (def?.as !== 'marker') {
@@ -99,10 +100,10 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
       w.unknown('unknown-marker', name.at, 'the marker', name.text, ids)
       continue
     }
-    const n = literalValue(w, def.type, { at: state.at, value: state.text })
+    const n = literalValue(w, def.type, state)
     if (n !== null) board.vars.set(`${v}/0`, { at: state.at, is: [v, 0, n] })
   }
-  for (const marker of s.markers) addMarkers(w, board, marker)
+  for (const value of s.markers) addMarker(w, board, value)
   addZones(w, board, s)
   return board
 }
@@ -138,24 +139,21 @@ function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number 
     : w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
-function addMarkers(w: World, board: Board, s: SetupSyntax['markers'][number]): void {
-  const m = markerIndex(w, s.marker)
+function addMarker(w: World, board: Board, { name, index: zone, value: state }: ValueSyntax): void {
+  const m = markerIndex(w, name)
   const def = w.markers[m]
   if (!def) return
-  for (const { zone, state } of s.at) {
-    const z = w.zoneNames.get(zone.text)
-    const v = w.valueOf(def.enum, state.text)
-    if (z === undefined) w.unknown('unknown-space', zone.at, 'the space', zone.text, w.zoneNames.list)
-    if (v < 0)
-      w.unknown('unknown-state', state.at, `the ${def.id} state`, state.text, w.enumOf(def.enum).values)
-    if (z === undefined || v < 0) continue
-    const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]
-    if (v < least || v > most) {
-      const only = least === most ? (w.enumOf(def.enum).values[least] ?? null) : null
-      w.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.text}\``, only)
-    }
-    board.markers.set(`${m}/${z}`, { at: state.at, is: [m, z, v] })
+  const z = zone && w.zoneNames.get(zone.text)
+  const v = literalValue(w, enumType(def.enum), state)
+  if (zone === null) w.error('unknown-space', name.at, `\`${def.id}\` is kept for each space: say whose`)
+  else if (z === undefined) w.unknown('unknown-space', zone.at, 'the space', zone.text, w.zoneNames.list)
+  if (zone === null || z === null || z === undefined || v === null) return
+  const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]
+  if (v < least || v > most) {
+    const only = least === most ? (w.enumOf(def.enum).values[least] ?? null) : null
+    w.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.value}\``, only)
   }
+  board.markers.set(`${m}/${z}`, { at: state.at, is: [m, z, v] })
 }
 
 /** A zone that a setup names is said anew, whatever the setup it extends had there. */

@@ -3,6 +3,7 @@
  * `$side`) are keys: they make the set a table.
  */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import { enumIdOf } from '../../gamedef/types.ts'
 import type { Span } from '../yaml/node.ts'
 import type { World } from './world.ts'
 
@@ -26,7 +27,7 @@ export const ALL: Term = { keys: [], test: () => true }
 
 /** The pieces whose property has the value of an expression. */
 export function propertyTerm(w: World, prop: number, expr: Expr, id: string): Term {
-  const size = w.enumOf(w.properties[prop]?.enum ?? '').values.length
+  const size = w.enumOf(enumIdOf(w.typeOf('properties', prop))).values.length
   return {
     keys: [{ id, expr, size }],
     test: (cls, [value]) => w.classes[cls]?.values[prop] === value,

@@ -1,5 +1,5 @@
 /** Tracks, flags, markers, circumstances and the constraints on where pieces stand. */
-import { BOOL, enumType, INT, type Type, ZONE } from '../../gamedef/types.ts'
+import { BOOL, INT, type Type, ZONE } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type {
@@ -9,13 +9,12 @@ import type {
   MarkerSyntax,
   VarSyntax,
 } from '../syntax/game.ts'
-import { distinctWords, literalValue, seatIndex } from './board.ts'
 import { check } from './expression.ts'
 import { isFree } from './names.ts'
 import { groupTerm } from './pieces.ts'
 import { Scope } from './scope.ts'
 import { classSet } from './term.ts'
-import { aType, readType } from './types.ts'
+import { distinctWords, literalValue, seatIndex, typeOfValues } from './values.ts'
 import { fold, type World } from './world.ts'
 
 const MOST = 1_000_000
@@ -65,11 +64,10 @@ function isTaken(w: World, v: VarSyntax): boolean {
 
 function varType(w: World, v: VarSyntax): Type | null {
   if (v.as === 'flag') return BOOL
-  if (v.as === 'marker') return enumType(w.addEnum(v.id.text, distinctWords(w, v.states)))
-  if (v.type === null) return INT
-  const type = readType(w, v.type)
-  if (type === null || type.k === 'int' || type.k === 'bool' || type.k === 'enum') return type
-  return w.error('type-mismatch', v.type.at, `a track cannot hold ${aType(type)}`)
+  if (v.as === 'track' && v.type === null) return INT
+  const type = typeOfValues(w, `a ${v.as}`, { ...v, values: v.states })
+  if (v.as === 'track' || type === null || type.k === 'enum') return type
+  return w.error('type-mismatch', v.type?.at ?? v.id.at, 'the states of a marker are the words of an enum')
 }
 
 function bounds(w: World, v: VarSyntax, type: Type): { min: number; max: number } {
@@ -98,10 +96,8 @@ function indices(w: World, v: VarSyntax): number[] {
 
 export function checkCircumstances(w: World, list: readonly CircumstanceSyntax[]): void {
   for (const { id, type: named, start } of list) {
-    const type = named ? readType(w, named) : BOOL
-    const isOdd = type?.k === 'list' || type?.k === 'piece' || type?.k === 'zone'
-    if (isOdd) w.error('type-mismatch', named?.at ?? id.at, `a circumstance cannot be ${aType(type)}`)
-    if (type === null || isOdd || !isFree(w, id)) {
+    const type = named ? typeOfValues(w, 'a circumstance', { id, type: named, values: [] }) : BOOL
+    if (type === null || !isFree(w, id)) {
       w.break(id.text)
       continue
     }
@@ -200,7 +196,6 @@ export function checkConstraints(w: World, constraints: readonly ConstraintSynta
     }
     const classes = term && classSet(w, term, c.pieces.at)
     const zones = spacesWhere(w, c.spaces)
-    if (c.max.value < 0) w.error('bad-number', c.max.at, 'a limit cannot be below 0')
     if (classes?.k !== 'static') continue
     const rule = w.rule(c.rule, -1)
     const { id, description } = c
@@ -209,7 +204,7 @@ export function checkConstraints(w: World, constraints: readonly ConstraintSynta
       description,
       zones,
       classes: classes.classes,
-      max: c.max.value,
+      max: c.max,
       at: w.place(c.at),
       rule,
     })

@@ -108,7 +108,7 @@ export class World extends Tables {
   static of(def: GameDef, diagnostics: Diagnostics, top: Span): World {
     const w = new World(diagnostics, top)
     Object.assign(w, tablesOf(def), { enums: [], files: [], places: [] })
-    for (const { id, values } of def.enums) w.addEnum(id, values)
+    for (const { id, values, ordered } of def.enums) w.addEnum(id, values, ordered)
     for (const [table, names] of NAMED) for (const { id } of def[table]) w[names].add(id)
     for (const [z, { seat, family }] of def.zones.entries()) if (seat >= 0) w.familyOf(family)[seat] = z
     return w
@@ -226,11 +226,11 @@ export class World extends Tables {
   }
 
   /** Adds an enum under a free id: the wanted one, or that with a mark after it. */
-  addEnum(wanted: string, values: readonly string[]): string {
+  addEnum(wanted: string, values: readonly string[], ordered = false): string {
     let id = wanted
     while (this.enumNames.get(id) !== undefined) id += "'"
     this.enumNames.add(id)
-    this.enums.push({ id, values })
+    this.enums.push({ id, values, ...(ordered ? { ordered } : {}) })
     const index = new Map<string, number>()
     for (const [i, value] of values.entries()) {
       const word = fold(value)
@@ -262,9 +262,13 @@ export class World extends Tables {
     return c ? (this.kinds[c.kind]?.owner ?? -1) : -1
   }
 
-  typeOfAttribute(index: number): Type {
-    const a = this.attributes[index]
-    if (!a) throw new Error(`no attribute ${index}`)
-    return a.type
+  typeOf(table: 'attributes' | 'properties', index: number): Type {
+    const found = this[table][index]
+    if (!found) throw new Error(`no ${index} of ${table}`)
+    return found.type
+  }
+
+  isOrdered(type: Type): boolean {
+    return type.k === 'int' || (type.k === 'enum' && this.enumOf(type.id).ordered === true)
   }
 }

@@ -18,10 +18,28 @@ export type NameOf =
   | 'globalMarker'
   | 'home'
   | 'marker'
+  | 'offer'
   | 'property'
   | 'seat'
   | 'setup'
   | 'space'
+
+/** What has a shape of its own: whoever reads schemas out of forms says it for each. */
+export type Part =
+  | 'anything'
+  | 'effects'
+  | 'word'
+  | 'wordList'
+  | 'params'
+  | 'group'
+  | 'spaceFilter'
+  | 'latticeConstraint'
+  | 'tracks'
+  | 'flags'
+  | 'globalMarkers'
+  | 'markers'
+  | 'spaces'
+  | 'boxes'
 
 /** What is written there. */
 export type Form =
@@ -34,6 +52,9 @@ export type Form =
   | { readonly form: 'map'; readonly fields: Shape }
   /** A list, or one thing alone. */
   | { readonly form: 'list'; readonly of: Form }
+  /** A map of the second form, or what the first says. */
+  | { readonly form: 'either'; readonly of: readonly [Form, Form] }
+  | { readonly form: 'part'; readonly of: Part }
   | {
       readonly form:
         | 'effects'

@@ -1,5 +1,5 @@
 /** The effects that move pieces and change them. */
-import { enumType, ZONE } from '../../gamedef/types.ts'
+import { ZONE } from '../../gamedef/types.ts'
 import type { Context } from '../check/context.ts'
 import { checkAs } from '../check/expression.ts'
 import { checkPieces } from '../check/targets.ts'
@@ -66,7 +66,7 @@ const setTokenProp = effectWithin({
     if (index === undefined || !def)
       return w.unknown('unknown-property', prop.at, 'the property', prop.text, w.propertyNames.list)
     if (!def.changes) return w.error('not-writable', prop.at, `\`${def.id}\` never changes`)
-    const to = checkAs(w, c.scope, value, enumType(def.enum))
+    const to = checkAs(w, c.scope, value, def.type)
     return (
       found && to && { do: 'setProp', pieces: found.x, many: found.many, prop: index, value: to, ...mark }
     )

@@ -1,14 +1,24 @@
 /** Functions of numbers. */
 import type { ArithOp } from '../../gamedef/expr.ts'
 import { INT } from '../../gamedef/types.ts'
-import { arithmetic } from '../check/expression.ts'
-import { rest, typed } from '../describe/argument.ts'
+import { arithmetic, checkOrdered } from '../check/expression.ts'
+import { type Argument, typed } from '../describe/argument.ts'
 import { define, type LanguageFunction } from './function.ts'
 
 const number = typed(INT)
 
+/** Numbers, or words of one ordered enum. */
+const ordered: Argument<NonNullable<ReturnType<typeof checkOrdered>>> = {
+  as: 'rest',
+  shown: 'number',
+  check: ({ w, scope }, written) => checkOrdered(w, scope, written) ?? undefined,
+}
+
 const ofMany = (op: ArithOp, doc: string): LanguageFunction =>
-  define(doc, { numbers: rest(number) }, ({ numbers }, { w, call }) => arithmetic(w, op, numbers, call.at))
+  define(doc, { values: ordered }, ({ values: { all, t } }, { w, call }) => {
+    const made = arithmetic(w, op, all, call.at)
+    return made && { x: made.x, t }
+  })
 
 const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
   define(doc, { left: number, right: number }, ({ left, right }, { w, call }) =>
@@ -16,8 +26,8 @@ const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
   )
 
 export const NUMBERS = {
-  min: ofMany('min', 'the smallest of numbers'),
-  max: ofMany('max', 'the greatest of numbers'),
+  min: ofMany('min', 'the smallest of numbers, or of words of an ordered enum'),
+  max: ofMany('max', 'the greatest of numbers, or of words of an ordered enum'),
   floorDiv: ofTwo('/', 'the same as `/`'),
   mod: ofTwo('%', 'the same as `%`'),
 } satisfies Record<string, LanguageFunction>

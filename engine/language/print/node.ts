@@ -1,8 +1,9 @@
 /** Expressions of the structured spelling as strings: to be read by people, who need not know both spellings. */
+
+import { paramOf } from '../declare/macros.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readPieceFilter } from '../read/expression/filter.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
-import { paramOf } from '../read/macros.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Node } from '../yaml/node.ts'
 import { printExpression } from './expression.ts'

@@ -38,7 +38,7 @@ operationProfiles: [{ id: p, actionId: rally, legality: free, resolution: [{ sta
         kind: { text: 'special' },
         seats: [{ text: 'red' }],
         legality: [{ when: { word: 'free' } }],
-        stages: [{ id: 'one' }],
+        stages: [{ stage: 'one' }],
         timings: ['before', 'after'],
         inner: true,
       },

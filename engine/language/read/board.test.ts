@@ -15,13 +15,14 @@ describe('the board', () => {
 
   test('enums, attributes and properties', () => {
     expect(read('enums', 'enums: { side: [red, nobody] }')).toEqual([
-      { id: { text: 'side' }, values: [{ text: 'red' }, { text: 'nobody' }] },
+      { id: { text: 'side' }, values: [{ text: 'red' }, { text: 'nobody' }], ordered: false },
     ])
+    const plain = { ordered: false, rule: null }
     const text = 'attributes: { type: [city, road], population: number, near: list  of space }'
     expect(read('attributes', text)).toEqual([
-      { id: { text: 'type' }, type: null, values: [{ text: 'city' }, { text: 'road' }], rule: null },
-      { id: { text: 'population' }, type: { text: 'number' }, values: [], rule: null },
-      { id: { text: 'near' }, type: { text: 'list of space' }, values: [], rule: null },
+      { ...plain, id: { text: 'type' }, type: null, values: [{ text: 'city' }, { text: 'road' }] },
+      { ...plain, id: { text: 'population' }, type: { text: 'number' }, values: [] },
+      { ...plain, id: { text: 'near' }, type: { text: 'list of space' }, values: [] },
     ])
     const ruled =
       'attributes: { type: { rule: 1.3, values: [city, road] }, population: { rule: 1.4, type: number } }'
@@ -30,9 +31,22 @@ describe('the board', () => {
         id: { text: 'type' },
         type: null,
         values: [{ text: 'city' }, { text: 'road' }],
+        ordered: false,
         rule: { text: '1.3' },
       },
-      { id: { text: 'population' }, type: { text: 'number' }, values: [], rule: { text: '1.4' } },
+      {
+        id: { text: 'population' },
+        type: { text: 'number' },
+        values: [],
+        ordered: false,
+        rule: { text: '1.4' },
+      },
+    ])
+    expect(read('enums', 'enums: { grade: { ordered: [poor, good] } }')).toMatchObject([
+      { values: [{ text: 'poor' }, { text: 'good' }], ordered: true },
+    ])
+    expect(read('attributes', 'attributes: { soil: { ordered: [poor, good] } }')).toMatchObject([
+      { type: null, values: [{ text: 'poor' }, { text: 'good' }], ordered: true },
     ])
     expect(
       mistakesOf('attributes: { type: { rule: 1.3 }, other: a/b, near: { rule: 1.3, valeus: [a] } }'),
@@ -54,8 +68,8 @@ describe('the board', () => {
         name: 'Old Alba',
         box: false,
         attributes: [
-          { name: { text: 'type' }, value: { value: 'city' } },
-          { name: { text: 'population' }, value: { value: 2 } },
+          { name: { text: 'type' }, value: { values: [{ value: 'city' }], list: false } },
+          { name: { text: 'population' }, value: { values: [{ value: 2 }] } },
         ],
         adjacent: [{ text: 'brae' }],
       },
@@ -78,10 +92,10 @@ describe('the board', () => {
   })
 
   test('mistakes', () => {
-    expect(mistakesOf('spaces: { a b: {}, alba: { adjacent: [b.c] }, brae: { population: [1] } }')).toEqual([
+    expect(mistakesOf('spaces: { a b: {}, alba: { adjacent: [b.c] }, brae: { population: [{}] } }')).toEqual([
       'bad-name 2:11 -',
       'bad-name 2:39 -',
-      'wrong-shape 2:67 -',
+      'wrong-shape 2:68 -',
     ])
     expect(mistakesOf('spaces: [{ name: Alba }]')).toEqual(['missing-key 2:10 -'])
     expect(mistakesOf('spaces: alba')).toEqual(['wrong-shape 2:9 -'])

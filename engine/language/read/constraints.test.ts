@@ -27,7 +27,7 @@ describe('constraints', () => {
   test('mistakes', () => {
     expect(mistakesOf('constraints: [{ id: a, pieces: forts }, { id: b, max: 1, prohibit: true }]')).toEqual([
       'missing-key 2:21 -',
-      'duplicate-key 2:50 -',
+      'duplicate-key 2:58 -',
     ])
     expect(
       mistakesOf('stackingConstraints: [{ id: a, pieceFilter: { fations: [red] }, rule: maxcont }]'),

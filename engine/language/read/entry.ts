@@ -47,7 +47,7 @@ export function fieldsOf({ id, body, listed }: Entry, what: string, d: Diagnosti
 }
 
 /** How a section is taken apart. */
-export type Split = (section: string, node: Node, d: Diagnostics) => readonly Entry[]
+type Split = (section: string, node: Node, d: Diagnostics) => readonly Entry[]
 
 /** A map by id, a list of maps with `id`, or a list of ids. */
 export const byId: Split = (section, node, d) => listed(section, node, 'id', d)

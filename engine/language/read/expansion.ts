@@ -4,13 +4,13 @@
  * read, as arguments that hold arguments could double with every macro around them.
  */
 
+import { paramOf } from '../declare/macros.ts'
 import type { Entry } from '../describe/effect.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Effect, Macro, MacroParam, Name } from '../syntax/effect.ts'
 import type { Node } from '../yaml/node.ts'
 import { EXPANSION_LIMIT, type ReadContext } from './context.ts'
-import { paramOf } from './macros.ts'
 import { describe } from './shape.ts'
 
 /** Levels of nodes inside each other over all macros around: what readers that call themselves can bear. */

@@ -2,32 +2,21 @@
  * The files of a game to its syntax. Each section has its reader; what cannot be read is a diagnostic and is left out,
  * so that everything else is read and all mistakes are reported together.
  */
+import { complete } from '../declare/actions.ts'
+import { PARTS } from '../declare/course.ts'
+import { PIECES, SECTIONS, type Things } from '../declare/sections.ts'
+import { type Reading, takeAll, type Written } from '../describe/field.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Macro } from '../syntax/effect.ts'
-import type { ActionSyntax, GameSyntax, VarSyntax } from '../syntax/game.ts'
+import type { ActionSyntax, GameSyntax } from '../syntax/game.ts'
 import type { MapNode } from '../yaml/node.ts'
-import { complete, readAction, readProfile } from './actions.ts'
-import { readAttribute, readBox, readEnum, readSeat, readSpace, readTyped } from './board.ts'
-import { readClause } from './catalogue.ts'
-import { readConstraint, readInvariant, readStackingConstraint } from './constraints.ts'
-import { type ReadContext, readContext } from './context.ts'
-import { readDefinition, readProcedure } from './definitions.ts'
+import { readContext } from './context.ts'
+import { readEffects } from './effects.ts'
 import type { Entry } from './entry.ts'
 import { Fields } from './fields.ts'
-import { readMacro } from './macros.ts'
 import { type Declared, declare, readSources, ruleSetsIn, type SourceFile } from './overlay.ts'
-import { readGroup, readKind } from './pieces.ts'
-import { readSetup } from './setups.ts'
+import { declarationIn } from './sections.ts'
 import { asName } from './shape.ts'
-import {
-  readCircumstance,
-  readFlag,
-  readGlobalMarker,
-  readGlobalVar,
-  readMarker,
-  readTrack,
-} from './tracks.ts'
-import { readEnd, readHeader, readTurn } from './turn.ts'
 
 /** Null where the files hold nothing that could be a game. */
 export function readGame(
@@ -50,102 +39,93 @@ export const ruleSetsOf = (files: readonly SourceFile[]): readonly string[] =>
   ruleSetsIn(readSources(files, new Diagnostics()))
 
 function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): GameSyntax {
-  const ctx = contextOf(declared, d)
+  const reading = readingOf(declared, d)
   const broken: string[] = []
-  const all = <T>(family: string, read: (entry: Entry) => T | null): readonly T[] =>
-    declared.of(family).flatMap((entry) => {
-      const before = d.all.length
-      const thing = read(entry)
-      if (thing === null && d.all.length > before) broken.push(entry.id.text)
-      return thing ?? []
-    })
-  const game = partsOf('game', declared, top, d)
-  const [owner = null] = all('owner', ({ body }) => asName(body, '`owner` of `pieces`', d))
-  const { offers, turn } = readTurn(partsOf('turn', declared, top, d), ctx)
+  const read: Read = (entry) => {
+    const before = d.all.length
+    const declaration = declarationIn(entry.section)
+    // Macros have been read: they say which effects there are.
+    const thing = declaration === SECTIONS.macros ? null : (declaration?.read(entry, reading) ?? null)
+    if (thing === null && d.all.length > before) broken.push(entry.id.text)
+    return thing
+  }
+  const things = [...FAMILIES].map((family) => {
+    const all = family === 'actions' ? actionsOf(declared, read, d) : declared.of(family).map(read)
+    return [family, all.filter((thing) => thing !== null)] as const
+  })
+  const game = partsOf('game', declared, top, reading)
+  const turn = partsOf('turn', declared, top, reading).written
+  const end = partsOf('end', declared, top, reading).written
+  const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', d))
   return {
-    ...readHeader(game),
+    ...(Object.fromEntries(things) as unknown as Pick<GameSyntax, keyof GameSyntax & keyof Things>),
+    id: game.written?.id.text ?? '',
+    title: game.written?.title ?? game.written?.id.text ?? '',
     at: game.at,
-    seats: all('seats', (entry) => readSeat(entry, d)),
-    enums: all('enums', (entry) => readEnum(entry, d)),
-    attributes: all('attributes', (entry) => readAttribute(entry, d)),
-    zones: all('zones', (entry) => (entry.section === 'boxes' ? readBox(entry, d) : readSpace(entry, d))),
-    properties: all('properties', (entry) => readTyped(entry, d)),
     owner,
-    kinds: all('kinds', (entry) => readKind(entry, d)),
-    groups: all('groups', (entry) => readGroup(entry, d)),
-    vars: all('variables', (entry) => readVariable(entry, d)),
-    markers: all('markers', (entry) => readMarker(entry, d)),
-    constraints: all('constraints', (entry) =>
-      entry.section === 'constraints' ? readConstraint(entry, d) : readStackingConstraint(entry, d),
-    ),
-    circumstances: all('circumstances', (entry) => readCircumstance(entry, d)),
-    definitions: all('definitions', (entry) => readDefinition(entry, d)),
-    procedures: all('procedures', (entry) =>
-      entry.section === 'procedures' ? readProcedure(entry, ctx) : null,
-    ),
-    actions: readActions(declared, ctx),
-    offers,
-    turn,
-    end: readEnd(partsOf('end', declared, top, d)),
-    invariants: all('invariants', (entry) => readInvariant(entry, d)),
-    setups: all('setups', (entry) => readSetup(entry, d)),
-    rules: all('rules', (entry) => readClause(entry, d)),
+    offers: turn?.offers ?? [],
+    turn: turn?.after ?? [],
+    end: end ?? { when: null, score: null },
     broken,
   }
 }
 
+type Read = (entry: Entry) => unknown
+
+/** Profiles are read with the actions that they complete. */
+const FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family }) => family))
+FAMILIES.delete('profiles')
+
 /** Macros and procedures of all files are known before any effect is read. */
-function contextOf(declared: Declared, d: Diagnostics): ReadContext {
+function readingOf(declared: Declared, d: Diagnostics): Reading {
   const macros = new Map<string, Macro>()
   const procedures = new Set<string>()
+  const before = { diagnostics: d, effects: () => [] }
   for (const entry of declared.of('procedures')) {
     const name = entry.id.text.toLowerCase()
-    if (entry.section === 'procedures') procedures.add(name)
+    if (declarationIn(entry.section) !== SECTIONS.macros) procedures.add(name)
     else {
-      const macro = readMacro(entry, d)
+      const macro = SECTIONS.macros.read(entry, before)
       if (macro) macros.set(name, macro)
     }
   }
-  return readContext(d, macros, procedures)
+  const ctx = readContext(d, macros, procedures)
+  return { diagnostics: d, effects: (node) => readEffects(node, ctx) }
 }
 
 /** A section of fixed parts, whichever files they come from. */
-function partsOf(section: string, declared: Declared, top: GameSyntax['at'], d: Diagnostics): Fields {
+function partsOf<P extends keyof typeof PARTS>(
+  section: P,
+  declared: Declared,
+  top: GameSyntax['at'],
+  reading: Reading,
+): { readonly at: GameSyntax['at']; readonly written: Written<(typeof PARTS)[P]> | undefined } {
   const entries = declared.of(section).map(({ id, body }) => ({ key: id.text, keyAt: id.at, value: body }))
   const at = entries[0]?.keyAt ?? top
   const map: MapNode = { n: 'map', at, entries }
-  return new Fields(map, `\`${section}\``, at, d)
+  const fields = new Fields(map, `\`${section}\``, at, reading.diagnostics)
+  const written = takeAll(PARTS[section], fields, reading)
+  fields.done()
+  return { at, written }
 }
 
-function readVariable(entry: Entry, d: Diagnostics): VarSyntax | null {
-  switch (entry.section) {
-    case 'tracks':
-      return readTrack(entry, d)
-    case 'flags':
-      return readFlag(entry, d)
-    case 'globalVars':
-      return readGlobalVar(entry, d)
-    default:
-      return readGlobalMarker(entry, d)
-  }
-}
-
-function readActions(declared: Declared, ctx: ReadContext): readonly ActionSyntax[] {
-  const actions = declared.of('actions').flatMap((entry) => {
-    const action = readAction(entry, ctx)
+/** Actions with the profiles that complete them, then those that stand alone. */
+function actionsOf(declared: Declared, read: Read, d: Diagnostics): readonly unknown[] {
+  const actions = declared.of('actions').map((entry) => {
+    const action = read(entry) as ActionSyntax | null
     const profile = declared.get('profiles', entry.id.text)
-    if (!action || !profile) return action ?? []
+    if (!action || !profile) return action
     const resolved = action.stages.length > 0
     // A rule set that says anew how an action goes leaves the game's own profile behind.
     if (resolved && entry.overlay && !profile.overlay) return action
     if (resolved && entry.overlay === profile.overlay) {
       const message = `the action \`${entry.id.text}\` has effects of its own, and this profile`
-      ctx.diagnostics.add('duplicate-name', profile.id.at, message)
+      d.add('duplicate-name', profile.id.at, message)
       return action
     }
-    const how = readProfile(profile, ctx)
+    const how = read(profile) as ActionSyntax | null
     return how ? complete(action, how) : action
   })
   const alone = declared.of('profiles').filter((entry) => !declared.get('actions', entry.id.text))
-  return [...actions, ...alone.flatMap((entry) => readProfile(entry, ctx) ?? [])]
+  return [...actions, ...alone.map(read)]
 }

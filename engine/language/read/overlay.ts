@@ -8,7 +8,7 @@ import type { Name } from '../syntax/effect.ts'
 import { readDocument } from '../yaml/document.ts'
 import type { MapEntry, Node } from '../yaml/node.ts'
 import type { Entry } from './entry.ts'
-import { FILE_KEYS, familyOf, familyOfEntry, REMOVABLE, splitSection } from './sections.ts'
+import { FILE_KEYS, familyOf, REMOVABLE, splitSection } from './sections.ts'
 import { asMap, asName, asNames, asRule, itemsOf } from './shape.ts'
 
 /** One file of a game. `name` is what diagnostics call it. */
@@ -76,7 +76,7 @@ export class Declared {
   }
 
   set(entry: Entry): void {
-    this.#family(familyOfEntry(entry)).set(fold(entry.id.text), entry)
+    this.#family(familyOf(entry.section)).set(fold(entry.id.text), entry)
   }
 
   remove(family: string, id: string): boolean {
@@ -121,7 +121,7 @@ function entriesOf(sources: readonly Source[], d: Diagnostics): readonly Entry[]
   const first = new Declared()
   const entries = sources.flatMap((source) => source.sections.flatMap((section) => splitSection(section, d)))
   return entries.filter((entry) => {
-    const before = first.get(familyOfEntry(entry), entry.id.text)
+    const before = first.get(familyOf(entry.section), entry.id.text)
     if (!before) {
       first.set(entry)
       return true
@@ -138,7 +138,7 @@ function removeAll(node: Node, declared: Declared, d: Diagnostics): void {
   const map = asMap(node, '`remove`', d)
   for (const { key, keyAt, value } of map?.entries ?? []) {
     const family = familyOf(key)
-    if (family === undefined) {
+    if (!REMOVABLE.includes(key)) {
       d.add('unknown-section', keyAt, `no section is called \`${key}\``, closest(key, REMOVABLE))
       continue
     }

@@ -16,8 +16,11 @@ describe('pieces', () => {
         id: { text: 'red-scouts' },
         count: { value: 10 },
         properties: [
-          { name: { text: 'side' }, values: [{ text: 'red' }], changes: false },
-          { name: { text: 'stance' }, values: [{ text: 'hidden' }, { text: 'open' }], changes: true },
+          { name: { text: 'side' }, value: { values: [{ value: 'red' }], list: false } },
+          {
+            name: { text: 'stance' },
+            value: { values: [{ value: 'hidden' }, { value: 'open' }], list: true },
+          },
         ],
         home: { text: 'lost' },
         singular: null,
@@ -56,7 +59,7 @@ describe('pieces', () => {
   test('mistakes', () => {
     expect(mistakesOf(pieces('kind: {}'))).toEqual(['unknown-key 4:3 kinds'])
     expect(
-      mistakesOf(pieces('kinds: { a: { side: red }, b: { count: -1 }, c: { count: many, s: [] } }')),
-    ).toEqual(['missing-key 4:12 -', 'bad-number 4:42 -', 'wrong-value 4:60 -', 'wrong-value 4:69 -'])
+      mistakesOf(pieces('kinds: { a: { side: red }, b: { count: -1 }, c: { count: many, s: {} } }')),
+    ).toEqual(['missing-key 4:12 -', 'bad-number 4:42 -', 'wrong-value 4:60 -', 'wrong-shape 4:69 -'])
   })
 })

@@ -23,8 +23,8 @@ describe('setups', () => {
       extends: { text: 'other' },
       tracks: [{ name: { text: 'road' }, index: null, value: { value: 1 } }],
       flags: [{ name: { text: 'truce' }, index: null, value: { value: true } }],
-      globalMarkers: [{ name: { text: 'leader' }, state: { text: 'bob' } }],
-      markers: [{ marker: { text: 'support' }, at: [{ zone: { text: 'alba' }, state: { text: 'high' } }] }],
+      globalMarkers: [{ name: { text: 'leader' }, index: null, value: { value: 'bob' } }],
+      markers: [{ name: { text: 'support' }, index: { text: 'alba' }, value: { value: 'high' } }],
       zones: [
         { zone: { text: 'alba' }, pieces: [{ count: 1, words: [{ text: 'red' }, { text: 'fort' }] }] },
         { zone: { text: 'reserve' }, pieces: [{ count: 1, words: [{ text: 'red' }, { text: 'scouts' }] }] },

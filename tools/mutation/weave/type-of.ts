@@ -36,7 +36,7 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
     case 'attr':
       return def.attributes[e.attr]?.type ?? null
     case 'prop':
-      return enumType(def.properties[e.prop]?.enum ?? '')
+      return def.properties[e.prop]?.type ?? null
     case 'zoneOf':
     case 'boxOf':
       return ZONE

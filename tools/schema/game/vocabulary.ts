@@ -2,7 +2,7 @@
  * The words of a game, as schemas offer them: of the game as it is and under each of its rule sets, since a scenario
  * may be played under any of them, and an overlay may name what only it declares.
  */
-import { elementType, type GameDef, REFUSALS, type Type } from '../../../engine/index.ts'
+import { elementType, enumIdOf, type GameDef, REFUSALS, type Type } from '../../../engine/index.ts'
 import { type Named, named } from '../words.ts'
 import { type AnswerWords, answersOf } from './answers.ts'
 import { becauseIn, type Declared } from './declared.ts'
@@ -92,7 +92,7 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
     enums: byId((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
     attributes: byId((def) => def.attributes),
     properties: byId((def) =>
-      def.properties.map((each) => ({ id: each.id, states: valuesOf(def, each.enum) })),
+      def.properties.map((each) => ({ id: each.id, states: valuesOf(def, enumIdOf(each.type)) })),
     ),
     kinds: words((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
     tracks: byId((def) => tracksOf(def)),

@@ -6,6 +6,7 @@ import {
   type Form,
   keysOf,
   type NameOf,
+  type Part,
   type Shape,
 } from '../../../engine/index.ts'
 
@@ -34,7 +35,7 @@ function writtenAs({ keywords, fields, value, orMap, also }: EffectSpec): readon
   ]
 }
 
-const shapeText = (shape: Shape): string => `{ ${partsOf(shape).join(', ')} }`
+export const shapeText = (shape: Shape): string => `{ ${partsOf(shape).join(', ')} }`
 
 const partsOf = (shape: Shape): readonly string[] =>
   Object.entries(shape).flatMap(([name, field]) => [partText(name, field), ...partsOf(field.beside)])
@@ -45,7 +46,25 @@ const partText = (name: string, field: Field<unknown, unknown>): string =>
 /** Names as people say them, where their sort is not that. */
 const NAMES: Partial<Record<NameOf, string>> = { binding: '$name', call: 'name', globalMarker: 'marker' }
 
-function formText(form: Form): string {
+/** Parts in a word or two. */
+const PARTS: Readonly<Record<Part, string>> = {
+  anything: '…',
+  effects: '[effects]',
+  word: 'word',
+  wordList: '[word, …]',
+  params: '{ name: type }',
+  group: 'pieces or { seat: pieces }',
+  spaceFilter: '{ attribute: [value, …] }',
+  latticeConstraint: '{ allowedStates, attribute: [value, …] }',
+  tracks: '{ track: value }',
+  flags: '[flag, …]',
+  globalMarkers: '{ marker: state }',
+  markers: '{ marker: { space: state } }',
+  spaces: '{ space: pieces }',
+  boxes: '{ box: pieces }',
+}
+
+export function formText(form: Form): string {
   switch (form.form) {
     case 'expression':
       return form.shown
@@ -59,6 +78,10 @@ function formText(form: Form): string {
       return shapeText(form.fields)
     case 'list':
       return `[${formText(form.of)}, …]`
+    case 'either':
+      return form.of.map(formText).join(' or ')
+    case 'part':
+      return PARTS[form.of]
     case 'effects':
       return '[effects]'
     case 'conditions':

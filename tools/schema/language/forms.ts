@@ -1,6 +1,7 @@
 /** What may stand under a key, from the fields by which the language describes itself. */
 import { type Field, type Form, keysOf, type NameOf, type Shape } from '../../../engine/index.ts'
 import {
+  anyOf,
   type Definitions,
   described,
   exactlyOne,
@@ -53,6 +54,10 @@ export function formSchema(form: Form): JsonSchema {
       return mapOf(form.fields)
     case 'list':
       return oneOrMore(formSchema(form.of))
+    case 'either':
+      return anyOf(...form.of.map(formSchema))
+    case 'part':
+      return form.of === 'anything' ? {} : ref(form.of)
     case 'track':
       return ref('counter')
     case 'flag':
@@ -81,6 +86,7 @@ const NAMES: Readonly<Record<NameOf, string>> = {
   globalMarker: 'globalMarker',
   home: 'home',
   marker: 'marker',
+  offer: 'offer',
   property: 'property',
   seat: 'seat',
   setup: 'setup',

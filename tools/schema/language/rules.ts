@@ -1,9 +1,9 @@
 /** The schema of files of rule data: of any game, or of one whose words are known. */
+import { REMOVABLE } from '../../../engine/index.ts'
 
 import type { Vocabulary } from '../game/vocabulary.ts'
 import { type Definitions, DRAFT, described, type JsonSchema, map, oneOrMore, ref } from '../json-schema.ts'
 import { exampleHelp } from '../source/readme.ts'
-import { tableNames } from '../source/tables.ts'
 import { boardDefinitions } from './board.ts'
 import { effectDefinitions } from './effects.ts'
 import { expressionDefinitions } from './expressions.ts'
@@ -14,7 +14,6 @@ import { entryDefinitions, sectionSchemas } from './sections.ts'
 export function rulesSchema(v: Vocabulary | null): JsonSchema {
   const { sections: help } = exampleHelp('engine/language/README.md')
   const sections = sectionSchemas()
-  const removable = tableNames('read/sections.ts', 'SECTIONS')
   return {
     $schema: DRAFT,
     title: v ? `Rule data of ${v.title}` : 'Rule data',
@@ -27,11 +26,7 @@ export function rulesSchema(v: Vocabulary | null): JsonSchema {
         markdownDescription:
           'This file is an overlay: read only when this rule set is asked for. It replaces by id, adds, and takes away what `remove` names.',
       },
-      remove: map(
-        Object.fromEntries(
-          [...removable, 'properties', 'kinds', 'groups'].map((name) => [name, removed(name)]),
-        ),
-      ),
+      remove: map(Object.fromEntries(REMOVABLE.map((name) => [name, removed(name)]))),
     }),
     dependencies: { remove: ['ruleset'] },
     definitions: definitionsOf(v),

@@ -1,48 +1,36 @@
-/** The sections of rule data: what each declares, and in which layouts. */
-import type { Vocabulary } from '../game/vocabulary.ts'
-import { anyOf, type Definitions, exactlyOne, FLAG, map, NOTHING, oneOrMore, ref } from '../json-schema.ts'
-import { WORD } from '../words.ts'
-import { byId, byKey, entrySchema, valuesById } from './entries.ts'
-import { entrySpellings } from './entry-spellings.ts'
+/** The sections of rule data: what each declares, in which layouts, from the declarations of the language. */
+import { type Declaration, PARTS, PIECES, SECTIONS, type Split } from '../../../engine/index.ts'
+import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
+import {
+  anyOf,
+  type Definitions,
+  exactlyOne,
+  FLAG,
+  type JsonSchema,
+  listOf,
+  map,
+  NOTHING,
+  oneOrMore,
+  ref,
+  titled,
+} from '../json-schema.ts'
+import { named, oneOfNames, WORD } from '../words.ts'
+import { formSchema, mapOf } from './forms.ts'
 
-const expression = ref('expression')
+const DECLARED: Readonly<Record<string, Declaration>> = { ...SECTIONS, ...PIECES }
 
-/** One thing of each sort. */
+/** One thing of each section. */
 export function entryDefinitions(v: Vocabulary | null): Definitions {
-  const entries = Object.entries(entrySpellings(v)).map(([name, spelling]) => [name, entrySchema(spelling)])
+  const entries = Object.entries(DECLARED).map(([section, each]) => [entryOf(section), entrySchema(each, v)])
   return {
     ...(Object.fromEntries(entries) as Definitions),
-    macro: map(
-      {
-        id: ref('word'),
-        params: oneOrMore(ref('macroParam')),
-        effects: ref('effects'),
-        body: ref('effects'),
-      },
-      exactlyOne(['effects', 'body']),
-    ),
-    seatEntry: map({ id: ref('word'), name: ref('text') }),
-    // Catalogues are kept for people: they may hold more than the rules need.
-    clause: {
-      type: 'object',
-      properties: {
-        id: ref('ruleId'),
-        title: ref('text'),
-        text: ref('text'),
-        kind: ref('text'),
-        excluded: ref('text'),
-        absence: FLAG,
-        limits: ref('ruleId'),
-      },
-      required: ['id'],
-    },
     section: {
       type: 'object',
       properties: {
         id: ref('ruleId'),
         title: ref('text'),
         text: ref('text'),
-        clauses: oneOrMore(ref('clause')),
+        clauses: oneOrMore(ref(entryOf('rules'))),
       },
       required: ['id'],
     },
@@ -51,40 +39,99 @@ export function entryDefinitions(v: Vocabulary | null): Definitions {
 
 /** Each section as it stands in a file. */
 export function sectionSchemas(): Definitions {
-  const sections = oneOrMore(ref('section'))
+  const all = (of: object): Definitions =>
+    Object.fromEntries(Object.keys(of).map((section) => [section, sectionSchema(section)]))
   return {
-    game: map({ id: ref('word'), title: ref('text') }, { required: ['id'] }),
-    seats: byId('seatEntry', { bare: true, short: ref('text') }),
-    enums: valuesById(ref('words')),
-    attributes: valuesById(anyOf(ref('typeOrWords'), ref('attributeEntry'))),
-    spaces: byId('spaceEntry', { bare: true }),
-    boxes: byId('box', { bare: true }),
-    pieces: map({
-      owner: ref('word'),
-      properties: valuesById(ref('typeOrWords')),
-      kinds: byId('kind'),
-      groups: valuesById(anyOf(ref('group'), ref('groupEntry'))),
-    }),
-    tracks: byId('track', { bare: true }),
-    flags: byId('flagEntry', { bare: true }),
-    globalVars: byId('globalVar', { bare: true }),
-    globalMarkers: byId('globalMarkerEntry'),
-    globalMarkerLattices: byId('globalMarkerEntry'),
-    markers: byId('markerEntry'),
-    spaceMarkerLattices: byId('markerEntry'),
-    constraints: byId('constraint'),
-    stackingConstraints: byId('stackingConstraint'),
-    circumstances: byId('circumstance', { short: ref('type') }),
-    define: byKey(anyOf(ref('definitionEntry'), expression), `^${WORD}\\s*(\\(.*\\)\\s*)?$`),
-    procedures: byId('procedure'),
-    macros: byId('macro'),
-    effectMacros: byId('macro'),
-    actions: byId('actionEntry'),
-    operationProfiles: byId('profile', { idKey: 'actionId' }),
-    turn: map({ offers: oneOrMore(anyOf(ref('offer'), ref('offerEntry'))), after: ref('effects') }),
-    end: map({ when: expression, score: ref('definition') }),
-    invariants: byId('invariant'),
-    setups: byId('setupEntry', { bare: true }),
-    rules: anyOf(sections, map({ sections, clauses: oneOrMore(ref('clause')) }), NOTHING),
+    ...Object.fromEntries(Object.entries(PARTS).map(([section, fields]) => [section, mapOf(fields)])),
+    pieces: map({ owner: ref('word'), ...all(PIECES) }),
+    ...all(SECTIONS),
   }
 }
+
+const entryOf = (section: string): string => `entry:${section}`
+
+function entrySchema({ fields, either, rest, split }: Declaration, v: Vocabulary | null): JsonSchema {
+  const { required = [], ...schema } = mapOf(fields, {
+    id: split === 'byClause' ? ref('ruleId') : ref('word'),
+  })
+  const needed = split === 'byClause' ? ['id', ...required] : required
+  return {
+    ...schema,
+    ...(rest === null ? {} : ofRest(v)[rest](schema)),
+    ...(needed.length > 0 ? { required: needed } : {}),
+    ...(either.length > 0 ? exactlyOne(either) : {}),
+  }
+}
+
+/** Keys that are the game's own, by what they are names of. */
+const ofRest = (
+  v: Vocabulary | null,
+): Readonly<Record<NonNullable<Declaration['rest']>, (own: JsonSchema) => JsonSchema>> => {
+  const known = (keys: Definitions | null) => (own: JsonSchema) =>
+    keys === null
+      ? { additionalProperties: oneOrMore(ref('literal')) }
+      : { properties: { ...own.properties, ...keys } }
+  return {
+    attribute: known(v && attributeKeys(v)),
+    property: known(v && propertyKeys(v)),
+    // Catalogues are kept for people: they may hold more than the rules need.
+    anything: () => ({ additionalProperties: true }),
+  }
+}
+
+const LAYOUTS: Readonly<Record<Split, (section: string, of: Declaration) => JsonSchema>> = {
+  byId: (section, of) => byId(section, of, 'id'),
+  byAction: (section, of) => byId(section, of, 'actionId'),
+  bySignature: (section, of) =>
+    byKey(anyOf(ref(entryOf(section)), ...shortOf(of)), `^${WORD}\\s*(\\(.*\\)\\s*)?$`),
+  byClause: (section) => {
+    const sections = oneOrMore(ref('section'))
+    return anyOf(sections, map({ sections, clauses: oneOrMore(ref(entryOf(section))) }), NOTHING)
+  },
+}
+
+const sectionSchema = (section: string): JsonSchema => {
+  const of = DECLARED[section]
+  return of ? LAYOUTS[of.split](section, of) : {}
+}
+
+const shortOf = ({ short }: Declaration): readonly JsonSchema[] => (short ? [formSchema(short)] : [])
+
+/**
+ * A section that is a map by id, a list of maps with `id`, or where things need nothing else a list of ids. The entry
+ * holds the key of the id, which stands only in lists.
+ */
+function byId(section: string, of: Declaration, idKey: string): JsonSchema {
+  const entry = ref(entryOf(section))
+  const bare = of.either.length === 0 && Object.values(of.fields).every(({ needed }) => !needed)
+  const keyed: JsonSchema = { allOf: [entry], not: { type: 'object', required: [idKey] } }
+  const listed: JsonSchema = { type: 'object', allOf: [entry], required: [idKey] }
+  return anyOf(
+    titled('by id', byKey(anyOf(keyed, ...shortOf(of), ...(bare ? [NOTHING] : [])))),
+    titled('list', listOf(bare ? anyOf(ref('word'), listed) : listed)),
+    titled('empty', NOTHING),
+  )
+}
+
+/** A section that is a map by id. */
+const byKey = (entry: JsonSchema, pattern = `^${WORD}$`): JsonSchema => ({
+  type: 'object',
+  patternProperties: { [pattern]: entry },
+  additionalProperties: false,
+})
+
+/** The attributes of spaces, each with its values. */
+const attributeKeys = (v: Vocabulary): Definitions =>
+  Object.fromEntries(
+    v.attributes.map(({ id, type }) => {
+      if (type.k === 'int') return [id, { type: 'integer' }]
+      if (type.k === 'bool') return [id, FLAG]
+      return [id, oneOfNames(named(wordsOfType(v, type) ?? []), `a value of ${id}`)]
+    }),
+  )
+
+/** The properties of kinds: one value, or the states it can have. */
+const propertyKeys = (v: Vocabulary): Definitions =>
+  Object.fromEntries(
+    v.properties.map(({ id, states }) => [id, oneOrMore(oneOfNames(named(states), `a value of ${id}`))]),
+  )

@@ -6,7 +6,6 @@ import { rulesSchema } from '../language/rules.ts'
 import { textOf } from './project.ts'
 import { keysOfReaders } from './readers.ts'
 import { exampleHelp } from './readme.ts'
-import { tableNames } from './tables.ts'
 
 const schema = rulesSchema(null)
 const effects = schema.definitions?.effect?.properties ?? {}
@@ -28,15 +27,6 @@ describe('effects', () => {
 })
 
 describe('sections', () => {
-  it('are those of the reader', () => {
-    const names = [
-      'pieces',
-      ...tableNames('read/sections.ts', 'SECTIONS'),
-      ...tableNames('read/sections.ts', 'FILE_KEYS'),
-    ]
-    expect(Object.keys(schema.properties ?? {}).sort()).toEqual(names.sort())
-  })
-
   it('show the example of the README', () => {
     expect(exampleHelp('engine/language/README.md').sections.get('tracks')).toContain('gold: { per: seat')
     expect(schema.properties?.tracks?.markdownDescription).toContain('gold: { per: seat')
@@ -45,44 +35,9 @@ describe('sections', () => {
 
 /** Readers by the part of the schema that says what they read. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  attributeEntry: ['readAttribute'],
-  groupEntry: ['readGroup'],
-  spaceEntry: ['readSpace'],
-  box: ['readBox'],
-  seatEntry: ['readSeat'],
-  kind: ['readKind'],
-  track: ['readTrack', 'commonOf'],
-  flagEntry: ['commonOf'],
-  globalVar: ['readGlobalVar'],
-  globalMarkerEntry: ['readGlobalMarker'],
-  markerEntry: ['readMarker'],
-  onlyWhere: ['readOnly'],
-  latticeConstraint: ['readLatticeConstraint'],
-  circumstance: ['readCircumstance'],
-  constraint: ['readConstraint', 'readMost'],
-  stackingConstraint: ['readStackingConstraint'],
-  pieceFilter: ['readPieceFilter'],
-  invariant: ['readInvariant'],
-  definitionEntry: ['readDefinition'],
-  procedure: ['readProcedure'],
-  parameter: ['readParams'],
-  macro: ['readMacro'],
-  macroParam: ['readParam'],
-  macroType: ['readParamType'],
-  actionEntry: ['readAction', 'readStages'],
-  profile: ['readProfile'],
-  cost: ['readCost'],
-  stage: ['readStage'],
-  window: ['readWindow'],
-  offerEntry: ['readOffer'],
   condition: ['readCondition'],
   guard: ['readTruth'],
   option: ['readOptionRule'],
-  setupEntry: ['readSetup'],
-  clause: ['readClause'],
-  'section:game': ['readHeader'],
-  'section:turn': ['readTurn'],
-  'section:end': ['readEnd'],
 }
 
 /** Read where they stand in two places, or in another way: said by other tests. */
@@ -98,19 +53,14 @@ const ELSEWHERE: readonly string[] = [
   'listed',
 ]
 
-/** Keys that a part has for another reason than its reader. */
-const MORE: Readonly<Record<string, readonly string[]>> = {
-  latticeConstraint: ['spaceIds', 'spaceTypes', 'populationEquals'],
-}
-
 describe('keys', () => {
   const readers = keysOfReaders()
 
   it.each(Object.entries(PARTS))('of %s are those its reader asks for', (part, names) => {
     const asked = new Set(names.flatMap((name) => readers.get(name) ?? [`(there is no ${name})`]))
-    const written = new Set(keysOf(partNamed(part)))
+    const written = new Set(keysOf(schema.definitions?.[part] ?? {}))
     // Every effect may carry a rule, every thing in a list has an id.
-    for (const free of ['rule', 'id', ...(MORE[part] ?? [])]) {
+    for (const free of ['rule', 'id']) {
       asked.delete(free)
       written.delete(free)
     }
@@ -122,12 +72,6 @@ describe('keys', () => {
     expect([...readers.keys()].filter((reader) => !known.includes(reader))).toEqual([])
   })
 })
-
-function partNamed(name: string): JsonSchema {
-  const [family = '', key = ''] = name.split(':')
-  if (family === 'section') return schema.properties?.[key] ?? {}
-  return schema.definitions?.[name] ?? {}
-}
 
 /** The keys of the map that a part may be. */
 function keysOf(part: JsonSchema): readonly string[] {

@@ -1,5 +1,14 @@
 /** Colours and symbols: of seats, of pieces by any of their words, of what spaces are like and what happened to them. */
-import { asMap, asScalar, asText, Fields, type MapEntry, type Node, oneOf } from '../../../engine/index.ts'
+import {
+  asMap,
+  asScalar,
+  asText,
+  enumIdOf,
+  Fields,
+  type MapEntry,
+  type Node,
+  oneOf,
+} from '../../../engine/index.ts'
 import {
   type Badge,
   type BadgeLook,
@@ -35,7 +44,7 @@ export function readPieces(
 ): readonly PieceLook[] {
   const { def } = reading.game
   const words = def.classes.map(({ kind, values }) => {
-    const own = values.map((value, p) => wordOf(reading, def.properties[p]!.enum, value))
+    const own = values.map((value, p) => wordOf(reading, enumIdOf(def.properties[p]!.type), value))
     return [def.kinds[kind]!.id, ...own].map((word) => word.toLowerCase())
   })
   const all = [...new Set(words.flat())].filter((word) => word !== '')

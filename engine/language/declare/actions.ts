@@ -1,0 +1,135 @@
+/** What a seat may do: `actions`, and the structured `operationProfiles` that complete or stand for them. */
+import { type Field, optional, type Written, withDefault } from '../describe/field.ts'
+import { effectList, expression, flag, mapOf, name, names, text, words } from '../describe/forms.ts'
+import type { Effect } from '../syntax/effect.ts'
+import type { Span } from '../yaml/node.ts'
+import { declaration, type Made } from './declaration.ts'
+import { conditions, listOf, nameOr, placed, rule } from './forms.ts'
+
+const TIMINGS = ['before', 'during', 'after'] as const
+
+const none: readonly Effect[] = []
+const NO_COST = { validate: [], spend: [] }
+
+const common = {
+  rule,
+  kind: optional(name('word', '`operation`, `special`, or any word')),
+  seats: withDefault(names('seat', 'who may do it; all without'), []),
+  legality: withDefault(conditions('what must hold'), []),
+  cost: withDefault(
+    mapOf(
+      {
+        validate: withDefault(conditions('what must hold unless it is free'), []),
+        spend: withDefault(effectList('what is carried out first unless it is free'), none),
+      },
+      'what it costs',
+    ),
+    NO_COST,
+  ),
+}
+
+const STAGE = {
+  stage: text('what it is called'),
+  rule,
+  effects: effectList('what is carried out in it'),
+}
+
+const stageList = (doc: string, ...keys: readonly string[]) =>
+  listOf(placed(mapOf(STAGE, 'a stage')), 'a stage', doc, ...keys)
+
+type StageSyntax = Written<typeof STAGE> & { readonly at: Span }
+
+const effects = effectList('what is carried out', 'effects')
+const several = stageList('effects that have names', 'stages')
+
+/** `effects` are one stage. */
+const stages: Field<readonly StageSyntax[]> = {
+  ...effects,
+  needed: false,
+  beside: { stages: optional(several) },
+  check: (written) => written,
+  take(fields, _, reading) {
+    const found = fields.entry('effects', 'stages')
+    if (found?.key === 'stages') return several.read(found.value, '`stages`', reading, found.keyAt) ?? []
+    const at = found?.value.at
+    return at ? [{ stage: 'effects', rule: null, at, effects: reading.effects(found.value) }] : []
+  },
+}
+
+/** A special activity that may be begun in the windows of an action. */
+const window = nameOr(
+  'action',
+  mapOf(
+    {
+      begin: name('action', 'the special activity'),
+      when: optional(expression('condition', 'when it may be begun')),
+      rule,
+    },
+    'a window',
+  ),
+  (begin) => ({ begin, when: null, rule: null }),
+)
+
+const windows = (key: string) => listOf(window, 'a window', 'what may be begun inside it', key)
+
+export type WindowSyntax = Exclude<ReturnType<typeof window.read>, null>
+
+export const action = declaration({
+  family: 'actions',
+  what: 'action',
+  fields: {
+    ...common,
+    stages,
+    after: withDefault(effectList('what follows the move, unless it is free or inside another'), none),
+    windows: withDefault(windows('windows'), []),
+    timings: withDefault(listOf(words(TIMINGS, 'when'), 'a timing', 'when windows are open'), TIMINGS),
+    inner: withDefault(flag('whether only windows and `run` begin it'), false),
+  },
+  make: ({ cost, ...more }) => {
+    const timings: typeof more.timings = TIMINGS.filter((timing) => more.timings.includes(timing))
+    return { ...more, ...cost, timings }
+  },
+})
+
+export type ActionSyntax = Made<typeof action>
+
+/** An operation without an action of its own, or what completes one: `complete`. */
+export const profile = declaration({
+  family: 'profiles',
+  what: 'profile',
+  split: 'byAction',
+  fields: {
+    id: optional(name('word', 'what it is called')),
+    actionId: optional(name('word', 'the action that it completes')),
+    ...common,
+    // Spaces are chosen by the effects of the resolution: targeting has nothing to say.
+    targeting: optional(mapOf({}, 'nothing: effects choose')),
+    resolution: stageList('what is carried out, stage by stage'),
+    partialExecution: optional(
+      mapOf({ mode: words(['forbid'], 'always `forbid`') }, 'whether it may be carried out in part'),
+    ),
+    windows: withDefault(windows('linkedSpecialActivityWindows'), []),
+  },
+  make: (
+    { at, rule, kind, seats, legality, cost, resolution, windows },
+    { entry: { id } },
+  ): ActionSyntax => ({
+    ...{ id, at, rule, kind: kind ?? { at: id.at, text: 'operation' }, seats, legality, ...cost },
+    ...{ stages: resolution, after: none, windows, timings: TIMINGS, inner: false },
+  }),
+})
+
+/** An action that says who and when, and a profile that says how. */
+export function complete(action: ActionSyntax, profile: ActionSyntax): ActionSyntax {
+  return {
+    ...action,
+    rule: action.rule ?? profile.rule,
+    kind: action.kind ?? profile.kind,
+    seats: action.seats.length > 0 ? action.seats : profile.seats,
+    legality: [...action.legality, ...profile.legality],
+    validate: [...action.validate, ...profile.validate],
+    spend: [...action.spend, ...profile.spend],
+    stages: profile.stages,
+    windows: [...action.windows, ...profile.windows],
+  }
+}

@@ -1,0 +1,119 @@
+/** What the board is: seats, enums, attributes, spaces and boxes. */
+import { type Form, optional, withDefault } from '../describe/field.ts'
+import { flag, names, text, words } from '../describe/forms.ts'
+import { asNames, asText, asType } from '../read/shape.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { TypeName } from '../syntax/game.ts'
+import { declaration, isMap, isWritten, type Made, type OfRest } from './declaration.ts'
+import { rule, type Stated, stated, type } from './forms.ts'
+
+/** `red: Red Army`, or only `red`. */
+export const seat = declaration({
+  family: 'seats',
+  what: 'seat',
+  fields: { name: optional(text('its printed name')) },
+  short: {
+    form: { form: 'text' },
+    fits: isWritten,
+    make: ({ id, body }, { diagnostics }) => {
+      const name = asText(body, 'the name of a seat', diagnostics)
+      return name === null ? null : { id, name }
+    },
+  },
+  make: ({ id, name }) => ({ id, name: name ?? id.text }),
+})
+
+const WORDS: Form = { form: 'list', of: { form: 'name', of: 'word' } }
+const OWN = {
+  values: optional(names('word', 'the words that it can be')),
+  ordered: optional(names('word', 'the words that it can be, each more than those before it')),
+}
+
+/** Words alone, or in a map that says that they are ordered. */
+export const enumeration = declaration({
+  family: 'enums',
+  what: 'enum',
+  fields: OWN,
+  either: ['values', 'ordered'],
+  short: {
+    form: WORDS,
+    fits: (body) => !isMap(body),
+    make: ({ id, body }, { diagnostics }) => {
+      const values = asNames(body, `a value of \`${id.text}\``, diagnostics)
+      return { id, values, ordered: false }
+    },
+  },
+  make: ({ id, values, ordered }) => ({ id, values: values ?? ordered ?? [], ordered: ordered !== null }),
+})
+
+interface Typed {
+  readonly id: Name
+  /** Null: a type of its own, of the words in `values`. */
+  readonly type: TypeName | null
+  readonly values: readonly Name[]
+  readonly ordered: boolean
+  readonly rule: Name | null
+}
+
+/** A scalar is the name of a type, a list the words of a type of its own; a map has room for a clause. */
+const typed = <F extends string>(family: F, what: string) =>
+  declaration({
+    family,
+    what,
+    fields: { type: optional(type('`number`, `flag`, an enum, or a `list of` one of them')), ...OWN, rule },
+    either: ['type', 'values', 'ordered'],
+    short: {
+      form: { form: 'either', of: [{ form: 'type' }, { form: 'part', of: 'wordList' }] },
+      fits: (body) => !isMap(body),
+      make: ({ id, body }, { diagnostics: d }): Typed | null => {
+        const of = `of \`${id.text}\``
+        const plain = { id, ordered: false, rule: null }
+        if (body.n === 'list') return { ...plain, type: null, values: asNames(body, `a value ${of}`, d) }
+        const type = asType(body, `the type ${of}`, d)
+        return type && { ...plain, type, values: [] }
+      },
+    },
+    make: ({ id, type, values, ordered, rule }): Typed => {
+      return { id, type, values: values ?? ordered ?? [], ordered: ordered !== null, rule }
+    },
+  })
+
+export const attribute = typed('attributes', 'attribute')
+export const property = typed('properties', 'property')
+
+const printed = optional(text('as printed on the board'))
+const NO_BOX = { box: false, perSeat: false, seats: [], keeps: false, rule: null } as const
+
+/** Every key of a space that is not the language's own is one of the game's attributes. */
+export const space = declaration({
+  family: 'zones',
+  what: 'space',
+  fields: { name: printed, adjacent: withDefault(names('space', 'the spaces next to it'), []) },
+  rest: { of: 'attribute', value: stated('the value of an attribute') },
+  make: ({ id, name, adjacent }, { rest }) => {
+    return { id, name: name ?? id.text, ...NO_BOX, adjacent, attributes: rest }
+  },
+})
+
+const NO_SPACE = { adjacent: [], attributes: [] as readonly OfRest<Stated>[] } as const
+
+export const box = declaration({
+  family: 'zones',
+  what: 'box',
+  fields: {
+    name: printed,
+    seats: withDefault(names('seat', 'the seats that have one'), []),
+    per: optional(words(['seat'], 'a box for each of the seats')),
+    keeps: withDefault(flag('whether pieces keep their state in it'), false),
+    rule,
+  },
+  // `perSeat` without `seats` is one for every seat.
+  make: ({ id, name, seats, per, keeps, rule }) => {
+    const perSeat = per !== null || seats.length > 0
+    return { id, name: name ?? id.text, box: true, perSeat, seats, keeps, rule, ...NO_SPACE }
+  },
+})
+
+export type EnumSyntax = Made<typeof enumeration>
+export type TypedSyntax = Made<typeof attribute>
+export type ZoneSyntax = Made<typeof space> | Made<typeof box>

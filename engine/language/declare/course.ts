@@ -1,0 +1,67 @@
+/** The course of the game, its rulebook, and the sections that are one map of fixed parts. */
+import { optional, withDefault } from '../describe/field.ts'
+import { effectList, expression, flag, mapOf, name, names, text } from '../describe/forms.ts'
+import type { Effect } from '../syntax/effect.ts'
+import { declaration, type Made } from './declaration.ts'
+import { listOf, nameOr, placed, rule, ruleName } from './forms.ts'
+
+const several = placed(
+  mapOf(
+    {
+      what: names('offer', 'actions, or kinds of actions'),
+      when: optional(expression('condition', 'when it is offered')),
+      limited: withDefault(flag('whether it is limited'), false),
+      free: withDefault(flag('whether it is free'), false),
+      rule,
+    },
+    'an offer',
+  ),
+)
+
+/** An action or a kind of actions; or several, under conditions. */
+const offer = nameOr('offer', several, (name, at) => ({
+  ...{ at, what: [name], when: null, limited: false, free: false, rule: null },
+}))
+
+export type OfferSyntax = Exclude<ReturnType<typeof offer.read>, null>
+
+const none: readonly Effect[] = []
+
+/** The sections that declare nothing: each is a map of these keys, whichever files they come from. */
+export const PARTS = {
+  game: {
+    id: name('word', 'what the game is called in data'),
+    title: optional(text('its printed name')),
+  },
+  turn: {
+    offers: withDefault(listOf(offer, 'an offer', 'what the seat to move may begin'), []),
+    after: withDefault(effectList('what follows every move that is not free'), none),
+  },
+  end: {
+    when: optional(expression('condition', 'when the game is over')),
+    score: optional(name('definition', 'a definition of one seat: its score')),
+  },
+}
+
+/** Catalogues are kept for people: keys that are of no use here are no mistakes. */
+export const clause = declaration({
+  family: 'rules',
+  what: 'clause',
+  split: 'byClause',
+  fields: {
+    title: optional(text('its heading')),
+    text: withDefault(text('what it says'), ''),
+    kind: withDefault(text('`example`, `setup` ...; nothing for a rule'), ''),
+    excluded: withDefault(text('why no scenario can show it'), ''),
+    absence: withDefault(flag('whether it says what a rule does not do'), false),
+    limits: optional(ruleName('the clause that an absence limits')),
+  },
+  rest: { of: 'anything', value: null },
+  make: ({ title, ...more }, { entry: { id, within } }) => ({
+    ...more,
+    section: within?.id ?? id.text,
+    title: title ?? within?.title ?? '',
+  }),
+})
+
+export type ClauseSyntax = Made<typeof clause>

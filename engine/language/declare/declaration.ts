@@ -1,0 +1,101 @@
+/**
+ * One kind of declaration, said once: where it is written, under which keys, with what in them. Its reader, the type of
+ * what is read, the schema an editor completes by and the outline in the README follow; what it means is the checker's.
+ */
+import { type Form, type Needed, type Reading, type Shape, takeAll, type Written } from '../describe/field.ts'
+import { type Entry, fieldsOf } from '../read/entry.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { Node, Span } from '../yaml/node.ts'
+
+/** `F` is what it belongs to: ids are unique there, and an overlay replaces one thing of it by another. */
+export interface Declaration<F extends string = string, T = unknown> {
+  readonly family: F
+  /** How messages call one: `track`. */
+  readonly what: string
+  /** How its section is taken apart. */
+  readonly split: Split
+  readonly fields: Shape
+  /** Of these keys one is written, and no two. */
+  readonly either: readonly string[]
+  /** What may stand under the id instead of a map. */
+  readonly short: Form | null
+  /** What keys that are none of the language's own are; null where there are none. */
+  readonly rest: RestOf | null
+  /** Null after a diagnostic. */
+  read(entry: Entry, reading: Reading): T | null
+}
+
+/**
+ * A map by id, a list of maps with `id`, or a list of ids; the same by the action that is completed; a map by
+ * `name($a, $b: type)`; clauses in sections.
+ */
+export type Split = 'byId' | 'byAction' | 'bySignature' | 'byClause'
+
+/** `anything` is kept for people. */
+export type RestOf = 'attribute' | 'property' | 'anything'
+
+/** What every declaration has: its id and its place. */
+interface Placed {
+  readonly id: Name
+  readonly at: Span
+}
+
+/** What stands under a key of the game's own. */
+export interface OfRest<W> {
+  readonly name: Name
+  readonly value: W
+}
+
+interface Beside<R> {
+  readonly entry: Entry
+  readonly reading: Reading
+  readonly rest: readonly OfRest<R>[]
+}
+
+interface Given<F extends string, S extends Shape, R, T> {
+  readonly family: F
+  readonly what: string
+  readonly fields: S
+  readonly split?: Split
+  readonly either?: readonly (keyof S & string)[]
+  /** A form without keys, and which nodes are of it. */
+  readonly short?: {
+    readonly form: Form
+    readonly fits: (body: Node) => boolean
+    readonly make: (entry: Entry, reading: Reading) => T | null
+  }
+  readonly rest?: { readonly of: RestOf; readonly value: Needed<R> | null }
+  /** Null after a diagnostic. */
+  readonly make: (written: Written<S> & Placed, beside: Beside<R>) => T | null
+}
+
+export function declaration<F extends string, S extends Shape, T, R = never>(
+  given: Given<F, S, R, T>,
+): Declaration<F, T> {
+  const { fields: shape, either = [], short, rest, make } = given
+  return {
+    ...{ split: 'byId' as const, ...given, either, short: short?.form ?? null, rest: rest?.of ?? null },
+    read(entry, reading) {
+      const { id, body } = entry
+      if (short?.fits(body)) return short.make(entry, reading)
+      const fields = fieldsOf(entry, `the ${given.what} \`${id.text}\``, reading.diagnostics)
+      if (!fields) return null
+      const [first, ...others] = either
+      const said = first === undefined || fields.need(first, ...others)
+      const written = takeAll(shape, fields, reading)
+      const own = (rest?.value ? fields.rest() : []).flatMap(({ key, keyAt, value }): OfRest<R>[] => {
+        const read = rest?.value?.read(value, `\`${key}\` of ${fields.what}`, reading, keyAt) ?? null
+        return read === null ? [] : [{ name: { at: keyAt, text: key }, value: read }]
+      })
+      if (rest) fields.doneOpen()
+      else fields.done()
+      return written && said ? make({ ...written, id, at: body.at }, { entry, reading, rest: own }) : null
+    },
+  }
+}
+
+/** What a declaration is read to. */
+export type Made<D> = D extends Declaration<string, infer T> ? T : never
+
+export const isMap = (body: Node): boolean => body.n === 'map'
+export const isWritten = (body: Node): boolean => body.n === 'scalar' && body.value !== null

@@ -1,0 +1,136 @@
+/** What is named and called: `define` (pure functions), `procedures` (effects with parameters). */
+import { type Field, optional, takeAll, withDefault } from '../describe/field.ts'
+import { effectList, expression } from '../describe/forms.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { spanning } from '../read/build.ts'
+import type { Entry } from '../read/entry.ts'
+import { readExpression } from '../read/expression/read-expression.ts'
+import { Fields } from '../read/fields.ts'
+import { asBinding, asMap, asType, bindingAt, isNothing, typeAt } from '../read/shape.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { Expr } from '../syntax/expr.ts'
+import type { TypeName } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
+import { within } from '../yaml/place.ts'
+import { declaration, type Made } from './declaration.ts'
+import { part, rule, type } from './forms.ts'
+
+export interface ParamSyntax {
+  readonly name: Name
+  readonly type: TypeName | null
+}
+
+/** `name($a): expression`, or `name($a): { returns, rule, value }`. */
+export const definition = declaration({
+  family: 'definitions',
+  what: 'definition',
+  split: 'bySignature',
+  fields: {
+    returns: optional(type('the type of its value')),
+    rule,
+    value: expression('value', 'what it is'),
+  },
+  short: {
+    form: { form: 'expression', shown: 'value' },
+    fits: (body) => body.n !== 'map' || !body.entries.some(({ key }) => LONG_FORM.includes(key)),
+    make: (entry, { diagnostics: d }) => {
+      const value = readExpression(entry.body, d)
+      return value && defined(entry, { value, returns: null, rule: null }, d)
+    },
+  },
+  make: (written, { entry, reading }) => defined(entry, written, reading.diagnostics),
+})
+
+const LONG_FORM = ['value', 'returns', 'rule']
+
+interface Body {
+  readonly value: Expr
+  readonly returns: TypeName | null
+  readonly rule: Name | null
+}
+
+function defined({ id, key, body }: Entry, { value, returns, rule }: Body, d: Diagnostics) {
+  const params = readSignature(id, key, d)
+  return params && { name: id, params, returns, rule, body: value, at: spanning(key.at, body.at) }
+}
+
+/** The parameters of a key `name($a, $b: type)`. */
+function readSignature(id: Name, { text, at }: Name, d: Diagnostics): readonly ParamSyntax[] | null {
+  const open = text.indexOf('(')
+  if (open < 0) return []
+  const end = text.trimEnd().length
+  if (text[end - 1] !== ')') {
+    const message = `the parameters of \`${id.text}\` must end with \`)\``
+    d.add('expression-syntax', within(at, end - 1, end), message)
+    return null
+  }
+  const inside = text.slice(open + 1, end - 1)
+  if (inside.trim() === '') return []
+  const params: (ParamSyntax | null)[] = []
+  let offset = open + 1
+  for (const written of inside.split(',')) {
+    params.push(readParam(written, offset, at, d))
+    offset += written.length + 1
+  }
+  return params.every((param) => param !== null) ? params : null
+}
+
+/** `$a` or `$a: type`, `offset` characters into the key. */
+function readParam(written: string, offset: number, key: Span, d: Diagnostics): ParamSyntax | null {
+  const colon = written.includes(':') ? written.indexOf(':') : written.length
+  const piece = (from: number, to: number): Name => {
+    const text = written.slice(from, to).trim()
+    const start = offset + from + written.slice(from, to).search(/\S|$/)
+    return { text, at: within(key, start, start + text.length) }
+  }
+  const before = piece(0, colon)
+  const name = bindingAt(before.text, before.at, 'a parameter', d)
+  if (colon === written.length) return name && { name, type: null }
+  const after = piece(colon + 1, written.length)
+  const type = typeAt(after.text, after.at, 'the type of a parameter', d)
+  return name && type && { name, type }
+}
+
+type Param = ParamSyntax & { readonly default: Expr | null }
+
+const PARAM = {
+  type: optional(type('its type')),
+  default: optional(expression('value', 'what it is where it is not given')),
+}
+
+/** A map from names to types or `{ type, default }`, or a list of names. */
+const params: Field<readonly Param[]> = withDefault(
+  part(
+    'params',
+    'its parameters: a type by name, `{ type, default }`, or a list of names',
+    (node, _, reading) => {
+      const { diagnostics: d } = reading
+      if (node.n === 'list') return node.items.flatMap((item) => untyped(asBinding(item, 'a parameter', d)))
+      return (asMap(node, '`params`', d)?.entries ?? []).flatMap(
+        ({ key, keyAt, value }): readonly Param[] => {
+          const name = bindingAt(key, keyAt, 'a parameter', d)
+          if (!name || isNothing(value)) return untyped(name)
+          if (value.n !== 'map')
+            return [{ name, type: asType(value, `the type of \`${key}\``, d), default: null }]
+          const fields = new Fields(value, `the parameter \`${key}\``, keyAt, d)
+          const written = takeAll(PARAM, fields, reading)
+          fields.done()
+          return written ? [{ name, ...written }] : []
+        },
+      )
+    },
+  ),
+  [],
+)
+
+const untyped = (name: Name | null): readonly Param[] => (name ? [{ name, type: null, default: null }] : [])
+
+export const procedure = declaration({
+  family: 'procedures',
+  what: 'procedure',
+  fields: { params, rule, effects: effectList('what is carried out') },
+  make: ({ id, ...more }) => ({ name: id, ...more }),
+})
+
+export type DefinitionSyntax = Made<typeof definition>
+export type ProcedureSyntax = Made<typeof procedure>

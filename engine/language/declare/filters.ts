@@ -1,0 +1,82 @@
+/**
+ * Structured filters to expressions. `spaceFilter` is a list of conditions on `it`, `pieceFilter` a piece phrase: what
+ * a filter calls `factions` and `pieceTypeIds` are words of the game's pieces, whichever properties they belong to.
+ */
+import { withDefault } from '../describe/field.ts'
+import { mapOf, names } from '../describe/forms.ts'
+import { dot, inList, it, joined, spanning, wordOf } from '../read/build.ts'
+import { readExpression } from '../read/expression/read-expression.ts'
+import { Fields } from '../read/fields.ts'
+import { asMap, asNames, itemsOf, wordAt } from '../read/shape.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { Expr } from '../syntax/expr.ts'
+import type { MapEntry, Span } from '../yaml/node.ts'
+import { part } from './forms.ts'
+
+export const spaceFilter = part('spaceFilter', 'which spaces', (node, what, { diagnostics: d }) => {
+  const map = asMap(node, what, d)
+  return map && conditionsIn(new Fields(map, what, map.at, d))
+})
+
+/** `allowedStates`, and beside it the keys of a filter of spaces. */
+export const latticeConstraint = part(
+  'latticeConstraint',
+  'what some spaces may be',
+  (node, what, { diagnostics: d }) => {
+    const map = asMap(node, what, d)
+    if (!map) return null
+    const fields = new Fields(map, what, map.at, d)
+    const allowed = fields.needFirst('allowedStates')
+    const where = joined('and', conditionsIn(fields), map.at)
+    return allowed && { where, states: asNames(allowed, 'a state', d), at: map.at }
+  },
+)
+
+/**
+ * `spaceIds`, `spaceTypes` (the attribute `type`), `populationEquals`, and by any other key the attribute of that name.
+ * Takes all keys that the fields have not been asked for.
+ */
+const conditionsIn = (fields: Fields): readonly Expr[] =>
+  fields.rest().flatMap((entry) => readCondition(entry, fields) ?? [])
+
+function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }: Fields): Expr | null {
+  const at = spanning(keyAt, value.at)
+  const attribute = (text: string): Expr => dot(it(keyAt), { at: keyAt, text }, keyAt)
+  if (key === 'populationEquals') {
+    const right = readExpression(value, d)
+    return right && { e: 'binary', at, op: '=', left: attribute('population'), right }
+  }
+  const name = wordAt(key, keyAt, `a key of ${what}`, d)
+  const values = itemsOf(value).flatMap((item) => readExpression(item, d) ?? [])
+  if (!name) return null
+  if (key === 'spaceIds') return inList(it(keyAt), values, at)
+  return inList(attribute(key === 'spaceTypes' ? 'type' : key), values, at)
+}
+
+export const pieceFilter = mapOf(
+  {
+    factions: withDefault(names('seat', 'whose they are'), []),
+    pieceTypeIds: withDefault(names('word', 'of which kinds'), []),
+  },
+  'which pieces',
+)
+
+interface PieceFilter {
+  readonly factions: readonly Name[]
+  readonly pieceTypeIds: readonly Name[]
+}
+
+/** `factions: [red], pieceTypeIds: [forts]` is the phrase `red forts`. */
+export function phraseOf({ factions, pieceTypeIds: types }: PieceFilter, at: Span): Expr {
+  if (factions.length === 0 && types.length === 0) return wordOf({ at, text: 'pieces' })
+  if (factions.length === 0 || types.length === 0)
+    return joined('or', [...factions, ...types].map(wordOf), at)
+  const phrases = factions.flatMap((seat) => types.map((type) => phrase([seat, type])))
+  return joined('or', phrases, at)
+}
+
+const phrase = (words: readonly [Name, Name]): Expr => ({
+  e: 'phrase',
+  at: words[0].at,
+  words: words.map(({ at, text }) => ({ at, word: text, binding: false })),
+})

@@ -1,0 +1,72 @@
+/** What pieces are: their kinds, and the words for several kinds. */
+import { optional } from '../describe/field.ts'
+import { name, number, text } from '../describe/forms.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { readExpression } from '../read/expression/read-expression.ts'
+import { MOST_PIECES } from '../read/piece-counts.ts'
+import { wordAt } from '../read/shape.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { Expr } from '../syntax/expr.ts'
+import type { Node } from '../yaml/node.ts'
+import { declaration, type Made } from './declaration.ts'
+import { part, rule, stated } from './forms.ts'
+
+/** Every key of a kind that is not the language's own is one of the game's properties. */
+export const kind = declaration({
+  family: 'kinds',
+  what: 'kind',
+  fields: {
+    count: number('how many of them there are', 0, MOST_PIECES),
+    home: optional(name('home', 'the box where they are at the start')),
+    singular: optional(text('what one of them is called')),
+    plural: optional(text('what several are called')),
+    rule,
+  },
+  rest: { of: 'property', value: stated('one value, or the states it can have, the first where it starts') },
+  make: (kind, { rest }) => ({ ...kind, properties: rest }),
+})
+
+/** Keys that begin a structured expression; no game has seats of all these names. */
+const STRUCTURED = new Set(['query', 'op', 'ref', 'aggregate', 'if', 'literal', 'concat'])
+
+/** A word for several pieces: a phrase or condition on `it`, for all or by the acting seat. */
+interface Members {
+  readonly always: Expr | null
+  readonly byActor: readonly { readonly seat: Name; readonly pieces: Expr }[]
+}
+
+/** What the group is; or with a clause a map that has it under `value`. */
+export const group = declaration({
+  family: 'groups',
+  what: 'group',
+  fields: {
+    value: part('group', 'the pieces it means', (node, _, { diagnostics }) => membersOf(node, diagnostics)),
+    rule,
+  },
+  short: {
+    form: { form: 'part', of: 'group' },
+    fits: (body) => body.n !== 'map' || !body.entries.some(({ key }) => key === 'value'),
+    make: ({ id, body }, { diagnostics }) => {
+      const members = membersOf(body, diagnostics)
+      return members && { id, ...members, rule: null as Name | null }
+    },
+  },
+  make: ({ id, value, rule }) => ({ id, ...value, rule }),
+})
+
+/** A phrase or condition; or a map of them by the acting seat. */
+function membersOf(body: Node, d: Diagnostics): Members | null {
+  if (body.n !== 'map' || body.entries.some((entry) => STRUCTURED.has(entry.key))) {
+    const always = readExpression(body, d)
+    return always && { always, byActor: [] }
+  }
+  const byActor = body.entries.flatMap(({ key, keyAt, value }) => {
+    const seat = wordAt(key, keyAt, 'a seat', d)
+    const pieces = readExpression(value, d)
+    return seat && pieces ? [{ seat, pieces }] : []
+  })
+  return { always: null, byActor }
+}
+
+export type KindSyntax = Made<typeof kind>
+export type GroupSyntax = Made<typeof group>

@@ -1,0 +1,159 @@
+/** Where a game can begin: `setups`. What a setup says of a board, a scenario says in the same words. */
+import { type Needed, optional, type ReadNode, withDefault } from '../describe/field.ts'
+import { name, text } from '../describe/forms.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { type PieceCount, readPieceCounts } from '../read/piece-counts.ts'
+import { asLiteral, asMap, asScalar, isNothing, itemsOf, wordAt, zoneAt } from '../read/shape.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { Literal } from '../syntax/game.ts'
+import type { MapEntry, Node, Span } from '../yaml/node.ts'
+import { within } from '../yaml/place.ts'
+import { declaration, type Made } from './declaration.ts'
+import { part, rule } from './forms.ts'
+
+/** `index`: whose it is, a seat or space, of what each of them has. */
+export interface ValueSyntax {
+  readonly name: Name
+  readonly index: Name | null
+  readonly value: Literal
+}
+
+/** What a text says of a board: of a setup, or of the board of a scenario. */
+export interface BoardSyntax {
+  readonly tracks: readonly ValueSyntax[]
+  readonly flags: readonly ValueSyntax[]
+  readonly globalMarkers: readonly ValueSyntax[]
+  /** By marker and space. */
+  readonly markers: readonly ValueSyntax[]
+  readonly zones: readonly { readonly zone: Name; readonly pieces: readonly PieceCount[] }[]
+  readonly active: Name | null
+}
+
+const BOARD = {
+  tracks: part('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', values('a track')),
+  flags: part('flags', 'those that are set, or each with its value', readFlags),
+  globalMarkers: part('globalMarkers', '`leader: bob`', values('a marker')),
+  markers: part('markers', '`support: { alba: high }`', values('a marker')),
+  spaces: part('spaces', '`alba: 2 red scouts, 1 red fort`', zones('a space')),
+  boxes: part('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', zones('a box')),
+}
+
+const said = <W>(of: Needed<readonly W[]>) => withDefault(of, [])
+
+export const setup = declaration({
+  family: 'setups',
+  what: 'setup',
+  fields: {
+    title: optional(text('its printed name')),
+    rule,
+    extends: optional(name('setup', 'the setup that it changes')),
+    tracks: said(BOARD.tracks),
+    flags: said(BOARD.flags),
+    globalMarkers: said(BOARD.globalMarkers),
+    markers: said(BOARD.markers),
+    spaces: said(BOARD.spaces),
+    boxes: said(BOARD.boxes),
+    active: optional(name('seat', 'the seat to move')),
+  },
+  make: ({ title, spaces, boxes, ...more }) => ({
+    ...more,
+    title: title ?? more.id.text,
+    zones: [...spaces, ...boxes],
+  }),
+})
+
+export type SetupSyntax = Made<typeof setup>
+
+/** The parts of the board of a scenario, as they are written. */
+export type BoardNodes = Readonly<Record<keyof typeof BOARD, Node | null>> & { readonly active: Name | null }
+
+export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyntax {
+  const read = <W>(of: Needed<readonly W[]>, node: Node | null): readonly W[] =>
+    (node && of.read(node, '', { diagnostics, effects: () => [] }, node.at)) ?? []
+  return {
+    tracks: read(BOARD.tracks, nodes.tracks),
+    flags: read(BOARD.flags, nodes.flags),
+    globalMarkers: read(BOARD.globalMarkers, nodes.globalMarkers),
+    markers: read(BOARD.markers, nodes.markers),
+    zones: [...read(BOARD.spaces, nodes.spaces), ...read(BOARD.boxes, nodes.boxes)],
+    active: nodes.active,
+  }
+}
+
+type Read<W> = ReadNode<readonly W[]>
+
+const entriesOf = (node: Node, what: string, d: Diagnostics): readonly MapEntry[] =>
+  asMap(node, `what is set for ${what}`, d)?.entries ?? []
+
+/** `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
+function values(what: string): Read<ValueSyntax> {
+  return (node, _, { diagnostics: d }) =>
+    entriesOf(node, what, d).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
+      const names = namesOfKey(key, keyAt, what, d)
+      if (!names) return []
+      if (names.index || node.n !== 'map') {
+        const value = asLiteral(node, `the value of \`${key}\``, d)
+        return value ? [{ ...names, value }] : []
+      }
+      return node.entries.flatMap((each): ValueSyntax[] => {
+        const index = wordAt(each.key, each.keyAt, `whose \`${key}\` it is`, d)
+        const value = asLiteral(each.value, `\`${key}\` of \`${each.key}\``, d)
+        return index && value ? [{ name: names.name, index, value }] : []
+      })
+    })
+}
+
+/** `{ truce: true }`, or a list of those that are set. */
+function readFlags(
+  ...[node, what, reading, at]: Parameters<Read<ValueSyntax>>
+): readonly ValueSyntax[] | null {
+  if (node.n === 'map') return values('a flag')(node, what, reading, at)
+  return itemsOf(node).flatMap((item): ValueSyntax[] => {
+    const scalar = asScalar(item, 'a flag', reading.diagnostics)
+    const names = scalar && namesOfKey(scalar.text, scalar.textAt, 'a flag', reading.diagnostics)
+    return names ? [{ ...names, value: { at: item.at, value: true } }] : []
+  })
+}
+
+/** The name of a track, perhaps after the seat or space whose it is. */
+function namesOfKey(
+  key: string,
+  at: Span,
+  what: string,
+  d: Diagnostics,
+): { readonly name: Name; readonly index: Name | null } | null {
+  const words = /^(\S+)(\s+)(\S+)$/.exec(key)
+  const [, owner = '', space = '', track = ''] = words ?? []
+  if (!words) {
+    const name = wordAt(key, at, what, d)
+    return name && { name, index: null }
+  }
+  // A key in quotes begins one column after its place.
+  const quote = at.endCol - at.col === key.length + 2 ? 1 : 0
+  const from = quote + owner.length + space.length
+  const index = wordAt(owner, within(at, quote, quote + owner.length), `whose ${what} it is`, d)
+  const name = wordAt(track, within(at, from, from + track.length), what, d)
+  return index && name && { name, index }
+}
+
+type Zone = BoardSyntax['zones'][number]
+
+/** `alba: 2 red scouts`; the boxes of seats as `available:red`, or as a map by seat. */
+function zones(what: string): Read<Zone> {
+  return (node, _, { diagnostics: d }) =>
+    entriesOf(node, what, d).flatMap(({ key, keyAt, value }): Zone[] => {
+      // `{ alba: 2 red scouts, 1 red fort }` is two keys to YAML.
+      if (isNothing(value) && /^[0-9]+\s/.test(key)) {
+        d.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
+        return []
+      }
+      const placed: readonly (readonly [string, Span, Node])[] =
+        value.n === 'map'
+          ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value])
+          : [[key, keyAt, value]]
+      return placed.flatMap(([name, at, pieces]): Zone[] => {
+        const zone = zoneAt(name, at, what, d)
+        return zone ? [{ zone, pieces: readPieceCounts(pieces, d) }] : []
+      })
+    })
+}
