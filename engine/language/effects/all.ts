@@ -10,9 +10,10 @@ import { WRITES } from './writes.ts'
 
 const ALL = [...CHOICES, ...CONTROL, ...WRITES, ...PIECES, ...RANDOM, ...CALLS] as const
 
+export const DESCRIPTORS: readonly EffectSpec[] = ALL
+
 type Made = ((typeof ALL)[number] | typeof procedureCall)['makes']
+type None<Kind extends never> = Kind
 
-/** Of a kind of checked effect that no descriptor makes the type checker says so here, by its name. */
-type Unmade = Exclude<G.Effect['do'], Made>
-
-export const DESCRIPTORS: [Unmade] extends [never] ? readonly EffectSpec[] : Unmade = ALL
+/** Kinds of checked effects that no descriptor makes: the type checker names them here. */
+export type Unmade = None<Exclude<G.Effect['do'], Made>>
