@@ -226,6 +226,7 @@ export class Evaluator {
       case 'room':
       case 'mutant':
       case 'connected':
+      case 'seatsFrom':
       case 'pieces':
         return undefined
     }

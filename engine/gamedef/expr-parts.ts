@@ -103,6 +103,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   },
   range: { from: number, to: number },
   adjacent: { zone },
+  seatsFrom: { seat: { role: 'value', wanted: SEAT } },
   connected: { zone, via: { role: 'filter', wanted: BOOL, under: neighbour }, depth: most },
   pieces: {
     classes: phrase,

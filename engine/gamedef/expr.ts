@@ -79,6 +79,8 @@ export type QueryShape =
   /** from..to, both included; empty when to < from. */
   | { readonly e: 'range'; readonly from: Expr; readonly to: Expr }
   | { readonly e: 'adjacent'; readonly zone: Expr }
+  /** All seats in their order round the table, from one on; `itself`: that one first, else not at all. */
+  | { readonly e: 'seatsFrom'; readonly seat: Expr; readonly itself: boolean }
   /**
    * Breadth-first reach from a zone. `via` is asked of every neighbour before it is found and passed through.
    * `depth` null means no bound but the board's size. In order of discovery, neighbours in zone order.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { derive } from '../index.ts'
-import { mistakes, offered, talk } from './at-the-table.ts'
+import { derive, gameOf, initialState } from '../index.ts'
+import { changes, mistakes, offered, play, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 /** What `chooseN` over a query offers at the start. */
@@ -165,5 +165,48 @@ describe('references', () => {
     expect(mistakes(() => mini('define: { answer: { ref: zoneProp, zone: cole, prop: pieces } }'))).toEqual([
       'unknown-property',
     ])
+  })
+})
+
+describe('seats in their order', () => {
+  // Four seats around a table; the second is to move.
+  const game = gameOf([
+    {
+      name: 'table.yaml',
+      text: `
+game: { id: table }
+seats: [ann, bob, cid, dee]
+spaces: { hall: {} }
+tracks: { place: { per: seat, max: 9 }, turns: { max: 9 } }
+setups: { start: { active: bob } }
+actions:
+  - id: act
+    effects:
+      - { forEach: { over: $s in seatsFrom(actor), effects: [{ addVar: { var: turns, delta: 1 } }, { setVar: { var: $s.place, value: turns } }] } }
+      - { forEach: { over: "$s in seatsAfter(cid)", limit: 1, effects: [{ setVar: { var: turns, value: $s.place } }] } }
+`,
+    },
+  ])
+  const board = initialState(game, { setup: 'start', seed: 1 })
+
+  it('go round the table from one on', () => {
+    expect(changes(game, play(game, board, 'bob act'))).toEqual([
+      'ann place: 0 → 4',
+      'bob place: 0 → 1',
+      'cid place: 0 → 2',
+      'dee place: 0 → 3',
+      'turns: 0 → 3',
+    ])
+  })
+
+  it('are lists of seats', () => {
+    const of = (value: string): unknown =>
+      derive(mini(`define: { answer: "${value}" }`), begun(mini('')), 'answer')
+    expect(of('count(seatsFrom(blue))')).toBe(2)
+    expect(of('count(seatsAfter(blue))')).toBe(1)
+    expect(of('if first(seatsAfter(blue)) = red then 1 else 0')).toBe(1)
+    expect(of('if first(seatsFrom(blue)) = blue then 1 else 0')).toBe(1)
+    expect(of('if any(seatsAfter(red) where it = red) then 1 else 0')).toBe(0)
+    expect(mistakes(() => mini('define: { answer: count(seatsFrom(alba)) }'))).toEqual(['type-mismatch'])
   })
 })

@@ -89,6 +89,7 @@ export function value(fn: Fn, e: Expr): Code {
     case 'list':
     case 'range':
     case 'adjacent':
+    case 'seatsFrom':
     case 'connected':
     case 'pieces':
     case 'where':

@@ -79,6 +79,7 @@ export function hasSureItems(fn: Fn, e: Expr, size: number): boolean {
     case 'connected':
     case 'pieces':
     case 'granted':
+    case 'seatsFrom':
       return true
     case 'list':
       return e.items.every((item) => isSure(fn, item, size))

@@ -223,3 +223,8 @@ describe('what is known before the game', () => {
     expect(code).toContain('return c[$hidden_red_scouts + p] + c[$hidden_blue_scouts + p]')
   })
 })
+
+test('what is no list is told about, and not gone through without end', () => {
+  expect(() => evaluate(t.count(t.n(1)))).toThrow('compiler: const is no list')
+  expect(() => evaluate(t.any(t.where(t.fact('quota'), manned)))).toThrow('compiler: quota is no list')
+})

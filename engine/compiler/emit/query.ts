@@ -4,12 +4,13 @@
  * In a loop over pieces the element is a pile and `times` how many pieces of it the list has; `times` is null where
  * every turn of the loop is one element.
  */
-import type { Expr } from '../../gamedef/expr.ts'
+import type { Expr, QueryShape } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { type Type, ZONE } from '../../gamedef/types.ts'
 import { atom, type Code, element, name, ternary } from './code.ts'
 import { call, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { hasSureItems, sizeOf, zoneIndex } from './guard.ts'
+import { hasSureItems, seatIndex, sizeOf, zoneIndex } from './guard.ts'
 import { eachPile } from './pieces.ts'
 import { simplify } from './simplify.ts'
 
@@ -39,49 +40,72 @@ export function eachBound(
   fn.leave()
 }
 
+/** Kinds whose value can be a list. */
+type ListKind = QueryShape['e'] | 'local' | 'granted' | 'if' | 'call'
+type Loop<K extends ListKind> = (fn: Fn, e: ExprOf<K>, item: string, body: Body) => void
+type Build<K extends ListKind> = (fn: Fn, e: ExprOf<K>) => Code
+
+/** Lists that are gone through without being built. */
+const LOOPS = {
+  zones: (fn, e, item, body) => eachOf(fn, e.zones, item, e.at, body),
+  pieces: (fn, e, item, body) => eachPile(fn, e, item, body),
+  where(fn, e, item, body) {
+    each(fn, e.list, item, (times) => {
+      fn.enter()
+      bindItem(fn, e.bind, e.of, e.list, item)
+      const test = cond(fn, e.cond).text
+      fn.leave()
+      fn.out.open(`if (${test})`, e.cond.at)
+      body(times)
+      fn.out.close()
+    })
+  },
+  map(fn, e, item, body) {
+    eachBound(fn, e, (times) => {
+      fn.out.line(`const ${item} = ${value(fn, e.value).text}`, e.value.at)
+      body(times)
+    })
+  },
+  range(fn, e, item, body) {
+    const to = fn.temp('to')
+    const last = fn.runtime('last', item, value(fn, e.to), e.at).text
+    const start = `${item} = ${value(fn, e.from).text}, ${to} = ${last}`
+    fn.out.open(`for (let ${start}; ${item} <= ${to}; ${item}++)`, e.at)
+    body(null)
+    fn.out.close()
+  },
+  take: (fn, e, item, body) => eachTaken(fn, e, item, body),
+} satisfies { readonly [K in ListKind]?: Loop<K> }
+
+/** All others, each as an array. A list is in one of these two tables, and so never waits for the other to make it. */
+const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> } = {
+  local: (fn, e) => name(fn.local(e.name).id),
+  granted: (fn) => atom(`(x.granted ?? ${fn.unit.tables.spaces()})`),
+  adjacent: (fn, e) => element(fn.unit.tables.adjacency(), zoneIndex(fn, e.zone)),
+  list: (fn, e) => atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`),
+  call: (fn, e) => call(fn, e.fn, e.args),
+  if: (fn, e) => ternary(cond(fn, e.when), list(fn, e.then), list(fn, e.else)),
+  connected: (fn, e) => connected(fn, e),
+  union: (fn, e) => union(fn, e),
+  except: (fn, e) => except(fn, e),
+  seatsFrom: (fn, e) => element(fn.unit.tables.round(e.itself), seatIndex(fn, e.seat)),
+  distinct: (fn, e) => gathered(fn, 'distinct', e, (inner) => pushNew(inner, e.list)),
+}
+
+const loopOf = (e: Expr): Loop<ListKind> | undefined =>
+  (LOOPS as Readonly<Partial<Record<Expr['e'], Loop<ListKind>>>>)[e.e]
+
+function built(fn: Fn, e: Expr): Code {
+  const build = (BUILDS as Readonly<Partial<Record<Expr['e'], Build<ListKind>>>>)[e.e]
+  if (build === undefined) throw new Error(`compiler: ${e.e} is no list`)
+  return build(fn, e as ExprOf<ListKind>)
+}
+
 export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
-  const { out } = fn
   const e = simplify(fn, raw)
-  switch (e.e) {
-    case 'zones':
-      eachOf(fn, e.zones, item, e.at, body)
-      break
-    case 'pieces':
-      eachPile(fn, e, item, body)
-      break
-    case 'where':
-      each(fn, e.list, item, (times) => {
-        fn.enter()
-        bindItem(fn, e.bind, e.of, e.list, item)
-        const test = cond(fn, e.cond).text
-        fn.leave()
-        out.open(`if (${test})`, e.cond.at)
-        body(times)
-        out.close()
-      })
-      break
-    case 'map':
-      eachBound(fn, e, (times) => {
-        out.line(`const ${item} = ${value(fn, e.value).text}`, e.value.at)
-        body(times)
-      })
-      break
-    case 'range': {
-      const to = fn.temp('to')
-      const last = fn.runtime('last', item, value(fn, e.to), e.at).text
-      const start = `${item} = ${value(fn, e.from).text}, ${to} = ${last}`
-      out.open(`for (let ${start}; ${item} <= ${to}; ${item}++)`, e.at)
-      body(null)
-      out.close()
-      break
-    }
-    case 'take':
-      eachTaken(fn, e, item, body)
-      break
-    default:
-      eachIn(fn, list(fn, e), item, e.at, body)
-      break
-  }
+  const loop = loopOf(e)
+  if (loop) loop(fn, e as ExprOf<ListKind>, item, body)
+  else eachIn(fn, built(fn, e), item, e.at, body)
 }
 
 /** A loop over known values. */
@@ -132,42 +156,17 @@ function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): v
 
 /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
 export function list(fn: Fn, raw: Expr): Code {
-  const { tables } = fn.unit
   const e = simplify(fn, raw)
-  switch (e.e) {
-    case 'zones':
-      return name(tables.literal('list', e.zones))
-    case 'local':
-      return name(fn.local(e.name).id)
-    case 'granted':
-      return atom(`(x.granted ?? ${tables.spaces()})`)
-    case 'adjacent':
-      return element(tables.adjacency(), zoneIndex(fn, e.zone))
-    case 'list':
-      return atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`)
-    case 'call':
-      return call(fn, e.fn, e.args)
-    case 'if':
-      return ternary(cond(fn, e.when), list(fn, e.then), list(fn, e.else))
-    case 'connected':
-      return connected(fn, e)
-    case 'union':
-      return union(fn, e)
-    case 'except':
-      return except(fn, e)
-    case 'distinct':
-      return fn.hoist('distinct', e.at, (inner) => {
-        inner.out.line('const out$ = []')
-        pushNew(inner, e.list)
-        inner.out.line('return out$')
-      })
-    default:
-      return fn.hoist('list', e.at, (inner) => {
-        inner.out.line('const out$ = []')
-        pushAll(inner, e)
-        inner.out.line('return out$')
-      })
-  }
+  if (e.e === 'zones') return name(fn.unit.tables.literal('list', e.zones))
+  return loopOf(e) ? gathered(fn, 'list', e, (inner) => pushAll(inner, e)) : built(fn, e)
+}
+
+function gathered(fn: Fn, stem: string, e: Expr, push: (inner: Fn) => void): Code {
+  return fn.hoist(stem, e.at, (inner) => {
+    inner.out.line('const out$ = []')
+    push(inner)
+    inner.out.line('return out$')
+  })
 }
 
 /** A pile stands in an array as often as it has pieces in the list. */
@@ -186,14 +185,12 @@ function pushNew(fn: Fn, e: Expr): void {
 }
 
 function union(fn: Fn, e: Expr & { e: 'union' }): Code {
-  return fn.hoist('union', e.at, (inner) => {
-    inner.out.line('const out$ = []')
+  return gathered(fn, 'union', e, (inner) => {
     for (const [i, arg] of e.args.entries()) {
       if (e.of.k !== 'piece') pushNew(inner, arg)
       else if (i === 0) pushAll(inner, arg)
       else inner.out.line(inner.runtime('merge', 'out$', list(inner, arg)).text, arg.at)
     }
-    inner.out.line('return out$')
   })
 }
 

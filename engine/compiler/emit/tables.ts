@@ -69,6 +69,16 @@ export class Tables {
     return this.#once('adjacency', 'adjacent', () => JSON.stringify(this.#def.adjacency))
   }
 
+  /** By seat: the seats round the table from it on, with it or without. */
+  round(itself: boolean): string {
+    const stem = itself ? 'seatsFrom' : 'seatsAfter'
+    const { length } = this.#def.seats
+    const from = (seat: number): number[] => Array.from({ length }, (_, i) => (seat + i) % length)
+    return this.#once(stem, stem, () =>
+      JSON.stringify(this.#def.seats.map((_, seat) => from(seat).slice(itself ? 0 : 1))),
+    )
+  }
+
   /** All spaces of the map. */
   spaces(): string {
     return this.literal('spaces', this.spaceZones())

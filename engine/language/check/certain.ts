@@ -30,6 +30,8 @@ export function isCertain(w: World, list: Expr, certain: Certain): boolean {
       return isAtMost(w, list.from, list.to)
     case 'connected':
       return list.includeStart
+    case 'seatsFrom':
+      return list.itself || w.seats.length > 1
     case 'if':
       return (
         isCertain(w, list.then, [...certain, ...told(w, list.when, true)]) &&

@@ -1,5 +1,5 @@
 /** Functions of the board: what is next to what, and what has room where. */
-import { BOOL, INT, listOf, ZONE } from '../../gamedef/types.ts'
+import { BOOL, INT, listOf, SEAT, ZONE } from '../../gamedef/types.ts'
 import { check } from '../check/expression.ts'
 import { phraseTerm } from '../check/phrase.ts'
 import { classSet } from '../check/term.ts'
@@ -7,6 +7,7 @@ import { argument, named, typed } from '../describe/argument.ts'
 import { define, type LanguageFunction } from './function.ts'
 
 const space = typed(ZONE)
+const seat = typed(SEAT)
 
 /** A condition on the space that is looked at: `$zone`, or `it`. */
 const passage = argument('condition', ({ w, scope }, e) => {
@@ -46,6 +47,14 @@ export const BOARD = {
       t: listOf(ZONE),
     }),
   ),
+  seatsFrom: define('all seats in their order, round the table, from one on', { seat }, ({ seat }) => ({
+    x: { e: 'seatsFrom', seat, itself: true },
+    t: listOf(SEAT),
+  })),
+  seatsAfter: define('the same without that one', { seat }, ({ seat }) => ({
+    x: { e: 'seatsFrom', seat, itself: false },
+    t: listOf(SEAT),
+  })),
   room: define(
     'how many more pieces the constraints let stand there',
     { phrase, space },

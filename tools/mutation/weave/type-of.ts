@@ -70,6 +70,8 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
     case 'adjacent':
     case 'connected':
       return listOf(ZONE)
+    case 'seatsFrom':
+      return listOf(SEAT)
     case 'list':
       return listOrNull(e.items.map(of).find((type) => type !== null) ?? null)
     case 'range':
