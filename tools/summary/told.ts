@@ -1,0 +1,31 @@
+/** What the summary reads of the reports of `run --json` and `coverage --since REV --json`: a part of what they say. */
+
+export interface RunTold {
+  readonly runs: readonly {
+    readonly title: string
+    readonly standing: string
+    readonly id: { readonly file: string; readonly case: string | null; readonly ruleset: string }
+  }[]
+  readonly causes: readonly {
+    readonly cause: { readonly rule: string | null; readonly file: string; readonly line: number } | null
+    readonly kind: string
+    readonly changes: readonly string[]
+  }[]
+  readonly orphans: readonly string[] | null
+}
+
+export interface CoverageTold {
+  readonly games: readonly {
+    readonly clauses: readonly { readonly id: string; readonly section: string }[]
+  }[]
+  /** None without `--since`. */
+  readonly changed?: readonly {
+    readonly node: {
+      readonly file: string
+      readonly line: number
+      readonly kind: string
+      readonly rule: string | null
+    }
+    readonly how: 'watched' | 'reached' | 'unseen'
+  }[]
+}
