@@ -1,8 +1,9 @@
 /** Playing under a policy: what `run` and `update` share; they differ in the policy and in what they do with orphans. */
 import type { UpdatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
+import { Read } from '../suite/inputs.ts'
 import { type CauseGroup, groupByCause, type Pending, pendingOf } from '../suite/pending.ts'
-import type { PlayedCase, PlayedFile } from '../suite/play.ts'
+import { isPending, type PlayedCase, type PlayedFile } from '../suite/play.ts'
 import type { Selection } from '../suite/select.ts'
 import { casesOf, playSuite, type Suite } from '../suite/suite.ts'
 import { isToWrite, settle, type Written } from '../suite/write.ts'
@@ -27,19 +28,31 @@ export function play(
   terminal: Terminal,
   /** Hears of a file before its golden is written. */
   before: (file: PlayedFile) => void = () => {},
+  /** Whether what went as it should is to be told step by step: of fifty thousand scenarios that is a lot to keep. */
+  isWhole = false,
 ): Played {
   const written: Written[] = []
   const pending: Pending[] = []
+  const known = new Read()
   const settled = (played: PlayedFile): PlayedFile => {
     before(played)
     const now = settle(project, played, (each) => isToWrite(each, policy))
     if (now.written) written.push(now.written)
-    pending.push(...pendingOf(project, now.file))
-    return now.file
+    pending.push(...pendingOf(project, now.file, known))
+    return isWhole ? now.file : settledOnly(now.file)
   }
   const suite = playSuite(project, selection, settled, progressOn(terminal))
   if (suite.files.length === 0) throw new UsageError(`no scenario fits the title ${selection.title ?? ''}`)
   return { project, suite, written, pending, groups: groupByCause(pending) }
+}
+
+/** What is counted of cases that went as they should; of others everything. */
+function settledOnly(file: PlayedFile): PlayedFile {
+  const cases = file.cases.map((played): PlayedCase => {
+    if (played.run.status !== 'passed' || isPending(played)) return played
+    return { ...played, outcome: null, run: { ...played.run, start: null, steps: [], end: null } }
+  })
+  return { ...file, head: null, golden: file.gone.length > 0 ? file.golden : null, cases }
 }
 
 export function outcomesOf({ suite, pending }: Played): Outcome[] {

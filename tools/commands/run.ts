@@ -36,7 +36,7 @@ export const run: Command = {
     const selection = affected ? affected.selection : chosen
     if (selection === null) return nothing(given, terminal)
     const policy = updatePolicy(given.flag('no-write') ? 'none' : undefined, terminal.env)
-    const played = play(project, selection, policy, terminal)
+    const played = play(project, selection, policy, terminal, () => {}, isJson)
     const code = exitCode(outcomesOf(played))
     if (isJson) terminal.out(`${JSON.stringify(playedJson(played, code), null, 2)}\n`)
     else terminal.out(playedText(played, styleFor(terminal.isWatched, terminal.env)))

@@ -34,7 +34,7 @@ export const update: Command = {
         if (played.verdict.k === 'changed' && isToWrite(played, policy))
           changed.push(printReport(reportOf(project, file, played), new Map(), style))
     }
-    const played = play(project, selection, policy, terminal, before)
+    const played = play(project, selection, policy, terminal, before, given.flag('json'))
     const removed = isFull(selection) ? prune(project, played.suite.files) : []
     const left = { ...played, suite: { ...played.suite, orphans: isFull(selection) ? [] : null } }
     const code = exitCode(outcomesOf(left))

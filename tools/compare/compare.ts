@@ -2,7 +2,8 @@
 import type { Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
-import { playUnder, Session } from '../run/run-file.ts'
+import { playUnder } from '../run/run-file.ts'
+import { Session } from '../run/session.ts'
 import { type Parting, partingsOf } from './partings.ts'
 
 export interface Comparison {

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { stateToJson } from '../../engine/index.ts'
 import { openProject } from '../project/project.ts'
 import { asked, camp, changes, endOf, verdict } from './fixture/raiders.testing.ts'
-import { runFile, Session } from './run-file.ts'
+import { runFile } from './run-file.ts'
+import { Session } from './session.ts'
 
 const c = camp()
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Diagnostics, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
 import { gameFolderOf, onDisk, type Project, scenarioNamed } from '../project/project.ts'
+import { Session } from '../run/session.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
 import type { Scenario } from '../scenario/scenario.ts'
@@ -13,12 +14,21 @@ export interface Inputs {
   readonly games: readonly string[]
 }
 
+/** What was read of files once, for questions about many of them: those that go on from one another share most inputs. */
+export class Read {
+  readonly scenarios = new Map<string, readonly Scenario[]>()
+  readonly hashes = new Map<string, string>()
+  /** What was played of them, after they were read. */
+  readonly session = new Session()
+}
+
 /** Total: of a file that cannot be read nothing is known, and it is told elsewhere what is wrong with it. */
-export function inputsOf(project: Project, file: string): Inputs {
+export function inputsOf(project: Project, file: string, known: Read = new Read()): Inputs {
   const before = new Set<string>()
   const games = new Set<string>()
-  const visit = (from: string): void => {
-    for (const scenario of scenariosIn(project, from)) {
+  const waiting = [file]
+  for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
+    for (const scenario of scenariosIn(project, from, known)) {
       games.add(gameFolderOf(from, scenario.game?.text ?? null))
       const after = scenario.given.after?.text
       if (after === undefined) continue
@@ -26,24 +36,45 @@ export function inputsOf(project: Project, file: string): Inputs {
       const next = scenarioNamed(from, path)
       if (next === file || before.has(next)) continue
       before.add(next)
-      visit(next)
+      waiting.push(next)
     }
   }
-  visit(file)
   return { before: [...before], games: [...games].sort() }
 }
 
 /** One word for the bytes of all inputs: what is decided about one outcome is not decided about another. */
-export function inputHash(project: Project, file: string): string {
-  const { before, games } = inputsOf(project, file)
-  const rules = games.flatMap((folder) => ruleFiles(project, folder))
+export function inputHash(project: Project, file: string, known: Read = new Read()): string {
+  const { before, games } = inputsOf(project, file, known)
   const hash = createHash('sha256')
-  for (const each of [file, ...before, ...rules]) {
-    const bytes = bytesOf(onDisk(project, each))
-    hash.update(`${each}:${bytes === null ? 'none' : bytes.length}:`)
+  for (const each of [file, ...before])
+    hash.update(once(known.hashes, each, () => hashOf([[each, bytesOf(onDisk(project, each))]])))
+  for (const folder of games) hash.update(once(known.hashes, folder, () => rulesHash(project, folder)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What is played from now on is played by the rules as they were read here, or by later ones. */
+function rulesHash(project: Project, folder: string): string {
+  const files = ruleFiles(project, folder)
+  const hash = hashOf(files.map((file) => [file, bytesOf(onDisk(project, file))]))
+  project.games.refresh()
+  return hash
+}
+
+function hashOf(files: readonly (readonly [string, Uint8Array | null])[]): string {
+  const hash = createHash('sha256')
+  for (const [name, bytes] of files) {
+    hash.update(`${name}:${bytes === null ? 'none' : bytes.length}:`)
     if (bytes) hash.update(bytes)
   }
-  return hash.digest('hex').slice(0, 16)
+  return hash.digest('hex')
+}
+
+function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  known.set(key, made)
+  return made
 }
 
 export function ruleFiles(project: Project, folder: string): readonly string[] {
@@ -59,11 +90,12 @@ export function ruleFiles(project: Project, folder: string): readonly string[] {
 export const isRuleFile = (path: string): boolean =>
   /\.(ya?ml|game\.md)$/.test(path) && !/\.(scenario|golden|view)\.ya?ml$/.test(path)
 
-function scenariosIn(project: Project, file: string): readonly Scenario[] {
-  const bytes = bytesOf(onDisk(project, file))
-  const read = bytes && readScenario(file, bytes, new Diagnostics<ScenarioCode>())
-  return read ? read.cases.map(({ scenario }) => scenario) : []
-}
+const scenariosIn = (project: Project, file: string, { scenarios }: Read): readonly Scenario[] =>
+  once(scenarios, file, () => {
+    const bytes = bytesOf(onDisk(project, file))
+    const read = bytes && readScenario(file, bytes, new Diagnostics<ScenarioCode>())
+    return read ? read.cases.map(({ scenario }) => scenario) : []
+  })
 
 function bytesOf(path: string): Uint8Array | null {
   const { text, unreadable } = readSourceFile(path, path)

@@ -8,9 +8,10 @@ import { type Body, digestOf, type Golden } from '../golden/golden.ts'
 import { isUnusable, loadGolden } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
 import { onDisk, type Project } from '../project/project.ts'
+import type { Session } from '../run/session.ts'
 import type { Reason } from './cause.ts'
 import { groupBy } from './group.ts'
-import { inputHash } from './inputs.ts'
+import { inputHash, Read } from './inputs.ts'
 import { isPending, type PlayedCase, type PlayedFile, playFile, reasonFor } from './play.ts'
 import { settle, type Written } from './write.ts'
 
@@ -37,16 +38,22 @@ const NOTHING: Body = { play: [], end: new Map() }
  * What of a played file waits. Played once more: the hash has to be taken before the outcome is, and to take it of every
  * file that is as it was would cost more than playing them.
  */
-export function pendingOf(project: Project, played: PlayedFile): readonly Pending[] {
+export function pendingOf(project: Project, played: PlayedFile, known = new Read()): readonly Pending[] {
   const titles = played.cases.filter(isPending).map(({ title }) => title)
   if (titles.length === 0) return []
-  const inputs = inputHash(project, played.file)
-  project.games.refresh()
-  const file = playFile(project, played.file, { wanted: ({ title }) => titles.includes(title) })
-  return file.cases.filter(isPending).map((each) => pendingCase(project, file, each, inputs))
+  const inputs = inputHash(project, played.file, known)
+  const { session } = known
+  const file = playFile(project, played.file, { wanted: ({ title }) => titles.includes(title), session })
+  return file.cases.filter(isPending).map((each) => pendingCase(project, file, each, inputs, session))
 }
 
-function pendingCase(project: Project, file: PlayedFile, played: PlayedCase, inputs: string): Pending {
+function pendingCase(
+  project: Project,
+  file: PlayedFile,
+  played: PlayedCase,
+  inputs: string,
+  session: Session,
+): Pending {
   const { verdict, title } = played
   const outcome = played.outcome ?? NOTHING
   const id = idOf([file.file, inputs, title, digestOf(outcome), was(file.golden, title)])
@@ -56,7 +63,7 @@ function pendingCase(project: Project, file: PlayedFile, played: PlayedCase, inp
       ...common,
       kind: 'changed',
       differences: verdict.differences,
-      reason: reasonFor(project, played),
+      reason: reasonFor(project, played, session),
     }
   const kind = verdict.k === 'unusable' ? 'unusable' : 'new'
   const said = verdict.k === 'unusable' ? verdict.why.code : 'no golden'
@@ -95,13 +102,14 @@ export function accept(project: Project, pending: readonly Pending[]): Accepted 
   const written: Written[] = []
   const stale: Pending[] = []
   const unwritable: Pending[] = []
+  const known = new Read()
   for (const own of groupBy(pending, ({ file }) => file.file).values()) {
     const [first] = own
     if (!first) continue
     const { file } = first
     const golden = loadGolden(onDisk(project, file.goldenPath))
     const isFresh = ({ inputs, played: { title } }: Pending): boolean =>
-      inputHash(project, file.file) === inputs && was(golden, title) === was(file.golden, title)
+      inputHash(project, file.file, known) === inputs && was(golden, title) === was(file.golden, title)
     const fresh = own.filter(isFresh)
     stale.push(...own.filter((each) => !fresh.includes(each)))
     const chosen = new Set(fresh.map(({ played }) => played))

@@ -6,7 +6,8 @@ import type { Unusable } from '../golden/text.ts'
 import { goldenOf, onDisk, type Project, readText } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
 import type { Report } from '../run/report.ts'
-import { runFile, type Session } from '../run/run-file.ts'
+import { runFile } from '../run/run-file.ts'
+import { Session } from '../run/session.ts'
 import { type Reason, reasonOf } from './cause.ts'
 import { type Head, headOf } from './head.ts'
 import { isInside } from './select.ts'
@@ -95,15 +96,18 @@ function judged(project: Project, golden: Golden | Unusable | null, run: Run, fi
 }
 
 /** The case again, watched, for the clauses behind its changes. Dearer: only where something is to be explained. */
-export function watchedRun(project: Project, { run }: PlayedCase): Run {
+export function watchedRun(project: Project, { run }: PlayedCase, session = new Session()): Run {
   if (run.status === 'broken' || run.status === 'skipped') return run
   const { file, case: row, ruleset } = run.id
-  const [watched = run] = runFile(project, file, { case: row, ruleset, watched: true })
+  const [watched = run] = runFile(project, file, { case: row, ruleset, watched: true, session })
   return watched
 }
 
-export const reasonFor = (project: Project, played: PlayedCase): Reason =>
-  reasonOf(watchedRun(project, played), played.verdict.k === 'changed' ? played.verdict.differences : [])
+export const reasonFor = (project: Project, played: PlayedCase, session?: Session): Reason =>
+  reasonOf(
+    watchedRun(project, played, session),
+    played.verdict.k === 'changed' ? played.verdict.differences : [],
+  )
 
 /** What is printed of a case that is not as it should be. */
 export function reportOf(project: Project, file: OpenFile, played: PlayedCase): Report {

@@ -1,6 +1,6 @@
 /** Many files played: the command line's `run`, `update` and `review` begin with this. */
 import type { Project } from '../project/project.ts'
-import { Session } from '../run/run-file.ts'
+import { Session } from '../run/session.ts'
 import { orphanCases, orphanFiles } from './orphans.ts'
 import { type PlayedCase, type PlayedFile, playFile } from './play.ts'
 import { chosenFiles, fitsTitle, isFull, type Selection } from './select.ts'
@@ -29,6 +29,7 @@ export function playSuite(
       wanted: ({ fullTitle }) => fitsTitle(selection, fullTitle),
       session,
     })
+    session.forget(name)
     if (played.cases.length === 0) continue
     files.push(settled(played))
   }

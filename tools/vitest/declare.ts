@@ -4,7 +4,7 @@ import { type UpdatePolicy, updatePolicy } from '../golden/policy.ts'
 import { isUnusable, saveGolden } from '../golden/store.ts'
 import { fromRoot, onDisk, openProject, type Project } from '../project/project.ts'
 import type { RunId } from '../run/record.ts'
-import { Session } from '../run/run-file.ts'
+import { Session } from '../run/session.ts'
 import { type OpenFile, openFile, type PlayedCase, type PlayedFile, playCases } from '../suite/play.ts'
 import { isToWrite, settle, withoutGone } from '../suite/write.ts'
 import { failureOf, fileFailure } from './failure.ts'
@@ -51,7 +51,10 @@ export function declare(root: string, path: string): void {
     })
   }
   declareGone(project, open, policy)
-  afterAll(() => write(project, { ...open, cases: [...all.values()] }, policy))
+  afterAll(() => {
+    session.forget(file)
+    write(project, { ...open, cases: [...all.values()] }, policy)
+  })
 }
 
 async function conclude(

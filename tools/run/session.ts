@@ -1,0 +1,49 @@
+/** What one run of several files has read and played already. Made anew for each run: files change between runs. */
+import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
+import { type Project, readText } from '../project/project.ts'
+import type { ScenarioCode } from '../scenario/codes.ts'
+import { readScenario } from '../scenario/read.ts'
+import type { CasePlan, ScenarioFile } from '../scenario/scenario.ts'
+import type { Run } from './record.ts'
+
+export class Session {
+  readonly files = new Map<string, Reading>()
+  readonly runs = new Map<string, Run | 'playing'>()
+  /** Those that others go on from. */
+  readonly bases = new Set<string>()
+
+  /** Of a file that is done with: what nobody goes on from nobody asks for again, and fifty thousand of them are a lot. */
+  forget(file: string): void {
+    if (this.bases.has(file)) return
+    for (const plan of this.files.get(file)?.read?.cases ?? [])
+      for (const watched of [true, false]) this.runs.delete(keyOf(file, plan, watched))
+    this.files.delete(file)
+  }
+}
+
+export interface Reading {
+  readonly read: ScenarioFile | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export const keyOf = (
+  file: string,
+  { row, ruleset }: Pick<CasePlan, 'row' | 'ruleset'>,
+  watched: boolean,
+): string => JSON.stringify([file, row, ruleset, watched])
+
+export function reading(project: Project, file: string, session: Session): Reading {
+  const known = session.files.get(file)
+  if (known) return known
+  const d = new Diagnostics<ScenarioCode>()
+  const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
+  let read: ScenarioFile | null = null
+  try {
+    read = readScenario(file, readText(project, file), d)
+  } catch (thrown) {
+    d.add('file-unreadable', at, thrown instanceof Error ? thrown.message : String(thrown))
+  }
+  const found: Reading = { read: d.failed ? null : read, diagnostics: d.all }
+  session.files.set(file, found)
+  return found
+}

@@ -1,0 +1,64 @@
+/** Scenarios that go on from one another, many times over, and what is kept of those that are done with. */
+import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { runFile } from '../run/run-file.ts'
+import { Session } from '../run/session.ts'
+
+cleanUp()
+
+const fileOf = (i: number): string => `scenarios/tally/chain/s${String(i).padStart(4, '0')}.scenario.yaml`
+
+/** Each goes on from the one before it: `first` says what the first one plays. */
+function chain(length: number, first = 'play: [blue rest]'): Project {
+  const files: Record<string, string> = { ...GAME }
+  for (let i = 0; i < length; i++) {
+    const goesOn = `given: { after: s${String(i - 1).padStart(4, '0')} }\nplay: [${i % 2 === 0 ? 'red raid' : 'red rest'}]`
+    files[fileOf(i)] = `title: The ${i}th\n${i === 0 ? first : goesOn}\n`
+  }
+  return new Project(files)
+}
+
+const opened = ({ root }: Project) => openProject(root, { root })
+
+describe('a long chain', () => {
+  it('is as deep as it is: nothing is played within something else', () => {
+    const [run] = runFile(opened(chain(4000, 'play: [red rest]')), fileOf(3999))
+    expect(run?.status).toBe('passed')
+  })
+
+  it('that breaks at its beginning says so of every scenario in a few words', () => {
+    const [run] = runFile(opened(chain(4000, 'play: [red fly]')), fileOf(3999))
+    expect(run?.diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^`scenarios\/tally\/chain\/s0000.scenario.yaml` cannot be played to its end: .{0,80}$/,
+      ),
+    ])
+  })
+
+  it('whose goldens all change is told and accepted in no more than a moment for each', async () => {
+    const project = chain(500)
+    await touchstone(project.root, ['run'])
+    project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
+    project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
+    const start = process.cpuUsage()
+    expect((await touchstone(project.root, ['run'])).out).toContain('500 pending')
+    expect((await touchstone(project.root, ['review', '--accept', 'all'])).code).toBe(0)
+    // A chain of so many, played anew for each of them, takes a minute.
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1e6).toBeLessThan(15)
+    expect((await touchstone(project.root, ['run'])).code).toBe(0)
+  })
+})
+
+describe('what is kept', () => {
+  it('is what others go on from, and nothing else of files that are done with', () => {
+    const project = opened(chain(3))
+    const session = new Session()
+    for (const i of [0, 1, 2]) runFile(project, fileOf(i), { session })
+    for (const i of [0, 1, 2]) session.forget(fileOf(i))
+    expect([...session.files.keys()]).toEqual([fileOf(0), fileOf(1)])
+    expect(session.runs.size).toBe(2)
+  })
+})
