@@ -53,7 +53,7 @@ describe('two runs of the same suite', () => {
     expect(reference?.first).toHaveLength(3 + 36 + 2)
     expect(reference?.codes).toEqual([1, 1, 1, 1])
     for (const other of others) expect(other).toEqual(reference)
-  }, 90_000)
+  })
 
   it('and the command writes the goldens that vitest writes', async () => {
     const [a, b] = [new Project(FILES), new Project(FILES)]
@@ -100,5 +100,5 @@ describe('a part of the suite', () => {
 
     await ended(project.vitest(['run', '-u']))
     expect((await ended(project.vitest(['run', '-t', 'table']))).code).toBe(0)
-  }, 60_000)
+  })
 })

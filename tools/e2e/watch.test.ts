@@ -42,7 +42,7 @@ class Watching {
 
   /** The next run that ends. */
   async next(): Promise<Ran> {
-    for (let waited = 0; waited < 20_000; waited += 20) {
+    for (let waited = 0; waited < 60_000; waited += 20) {
       const ran = ranIn(this.#out)[this.#told]
       if (ran) {
         this.#told++

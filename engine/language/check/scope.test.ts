@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { spentSince } from '../../fixtures/spent.ts'
 import { INT, ZONE } from '../../gamedef/types.ts'
 import { Scope } from './scope.ts'
 
@@ -22,8 +23,8 @@ describe('scopes', () => {
 
   it('do not look a thousand names through for the next one', () => {
     const scope = new Scope(null)
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (let i = 0; i < 50_000; i++) scope.inner().declare('it', INT)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(spentSince(start)).toBeLessThan(1000)
   })
 })
