@@ -12,15 +12,20 @@ export function annotations({ project, suite, pending }: Played): readonly strin
     const [diagnostic] = diagnostics
     if (diagnostic)
       return annotation({ ...placeOf(report), title: diagnostic.code, message: diagnostic.message })
+    const [failure] = failures
     return annotation({
       ...placeOf(report),
       title: fullTitle(report.run),
-      message: failures[0]?.message ?? 'failed',
+      message: failure
+        ? [failure.message, ...apart([failure.expected], [failure.received])].join('\n')
+        : 'failed',
     })
   })
   const waiting = pending.map(({ kind, differences, file, played, ...each }) => {
-    const why = kind === 'new' ? 'it has no golden' : (differences[0]?.where ?? 'not as in the golden')
-    const message = kind === 'changed' ? `${why}: not as in the golden` : why
+    const [first] = differences
+    const why = kind === 'new' ? 'it has no golden' : (first?.where ?? 'not as in the golden')
+    const parts = kind === 'changed' && first ? apart(first.expected, first.received) : []
+    const message = [kind === 'changed' ? `${why}: not as in the golden` : why, ...parts].join('\n')
     const title = `${pathOf({ file, played })}${each.reason.cause ? ` (${each.reason.cause.rule ?? ''})` : ''}`
     return annotation({ file: file.file, line: file.line, title, message })
   })
@@ -34,4 +39,11 @@ export function annotations({ project, suite, pending }: Played): readonly strin
   )
   // Broken rule data breaks many scenarios in one place.
   return [...new Set([...failed, ...waiting, ...orphans])]
+}
+
+/** What both have is not told: there is little room. */
+function apart(expected: readonly string[], received: readonly string[]): readonly string[] {
+  const gone = expected.filter((line) => !received.includes(line))
+  const come = received.filter((line) => !expected.includes(line))
+  return [...gone.map((line) => `- ${line}`), ...come.map((line) => `+ ${line}`)]
 }

@@ -46,7 +46,8 @@ export const coverage: Command = {
     if (isRatchet && isCI(terminal)) throw new UsageError('--ratchet: nothing is written where CI is set')
     const seen = observe(project, { ...selection, rules: [] }, progressOn(terminal))
     // Only a whole run knows all that a scenario touches.
-    if (isFull({ ...selection, rules: [] })) save(project, seen)
+    if (isFull({ ...selection, rules: [] }) && !save(project, seen))
+      terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
     for (const rule of selection.rules) checkRule(rule, seen)
     const found = coverageOf(seen, selection.rules, provenBy(project))
     const nodes = reachedNodes(seen)

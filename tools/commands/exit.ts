@@ -14,13 +14,24 @@ export const EXIT = {
   broken: 4,
   /** The command line makes no sense. */
   usage: 64,
+  /** A file cannot be written. */
+  disk: 74,
   /** A bug in Touchstone. */
   internal: 70,
 } as const
 
 export type Outcome = keyof typeof EXIT
 
-const WORST_FIRST: readonly Outcome[] = ['internal', 'usage', 'broken', 'failed', 'pending', 'orphans', 'ok']
+const WORST_FIRST: readonly Outcome[] = [
+  'internal',
+  'disk',
+  'usage',
+  'broken',
+  'failed',
+  'pending',
+  'orphans',
+  'ok',
+]
 
 export const exitCode = (outcomes: readonly Outcome[]): number =>
   EXIT[WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'ok']

@@ -10,6 +10,7 @@ const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['orphans', 'goldens that no scenario owns'],
   ['broken', 'errors in a scenario or in rule data'],
   ['usage', 'the command line makes no sense'],
+  ['disk', 'a file cannot be written'],
   ['internal', 'an internal error'],
 ]
 

@@ -1,4 +1,6 @@
 /** From a command line to a subcommand and the code it ends with. Nothing that is thrown leaves here. */
+
+import { isOfDisk } from '../project/project.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { commandHelp, mainHelp } from './help.ts'
@@ -40,6 +42,10 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     if (thrown instanceof UsageError) {
       terminal.err(`touchstone: ${thrown.message}\n`)
       return EXIT.usage
+    }
+    if (isOfDisk(thrown)) {
+      terminal.err(`touchstone: ${thrown.message}\n`)
+      return EXIT.disk
     }
     terminal.err(`touchstone: internal error: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`)
     const isVerbose = args.includes('--verbose') || (terminal.env.DEBUG ?? '') !== ''

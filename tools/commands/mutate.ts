@@ -64,7 +64,9 @@ export const mutate: Command = {
     if (mutation.judged.length + mutation.absences.length === 0)
       throw new UsageError(nothing(given.words, mutation))
     // Part of the files may be part of a clause: that proves nothing of the whole of it.
-    if (wanted.parts.length === 0) writeProven(project, provenIn(mutation), wanted.rules.length === 0)
+    const isWhole = wanted.rules.length === 0
+    if (wanted.parts.length === 0 && !writeProven(project, provenIn(mutation), isWhole))
+      terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
     const isJson = given.flag('json')
     if (isJson || toReport || toHtml) {
       const report = schemaReport(project, mutation)

@@ -67,3 +67,7 @@ export function outcomesOf({ suite, pending }: Played): Outcome[] {
 /** Cases that failed or could not be played. */
 export const wrong = (suite: Suite): readonly (readonly [PlayedFile, PlayedCase])[] =>
   casesOf(suite).filter(([, { run }]) => run.status === 'failed' || run.status === 'broken')
+
+/** Nothing was tested: where nobody looks, that must not look like a run that went well. */
+export const isAllSkipped = (suite: Suite): boolean =>
+  casesOf(suite).every(([, { run }]) => run.status === 'skipped')

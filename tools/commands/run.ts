@@ -1,5 +1,5 @@
 /** `touchstone run`: plays scenarios, compares goldens, writes those that are missing. */
-import { updatePolicy } from '../golden/policy.ts'
+import { isCi, updatePolicy } from '../golden/policy.ts'
 import { styleFor } from '../run/style.ts'
 import { AFFECTED, narrowed } from './affected.ts'
 import { annotations } from './annotations.ts'
@@ -7,7 +7,7 @@ import { choose, projectOf } from './begin.ts'
 import type { Command, Given } from './command.ts'
 import { EXIT, exitCode } from './exit.ts'
 import { FILTER_NOTES, FILTERS } from './options.ts'
-import { outcomesOf, play } from './play.ts'
+import { isAllSkipped, outcomesOf, play } from './play.ts'
 import { playedJson, playedText } from './tell.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -37,9 +37,11 @@ export const run: Command = {
     if (selection === null) return nothing(given, terminal)
     const policy = updatePolicy(given.flag('no-write') ? 'none' : undefined, terminal.env)
     const played = play(project, selection, policy, terminal, () => {}, isJson)
-    const code = exitCode(outcomesOf(played))
+    const isEmpty = isCi(terminal.env) && isAllSkipped(played.suite)
+    const code = exitCode([...outcomesOf(played), ...(isEmpty ? (['failed'] as const) : [])])
     if (isJson) terminal.out(`${JSON.stringify(playedJson(played, code), null, 2)}\n`)
     else terminal.out(playedText(played, styleFor(terminal.isWatched, terminal.env)))
+    if (isEmpty) (isJson ? terminal.err : terminal.out)('every case was skipped: nothing was tested\n')
     // GitHub reads both streams; what prints JSON prints nothing else.
     if (terminal.env.GITHUB_ACTIONS === 'true')
       for (const line of annotations(played)) (isJson ? terminal.err : terminal.out)(line)

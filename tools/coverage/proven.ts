@@ -1,7 +1,7 @@
 /** The last rung, from the last run of mutation: `{ "data/g": { "3.2-cost": true } }`. Nothing where there was none. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Project } from '../project/project.ts'
+import { isOfDisk, type Project } from '../project/project.ts'
 import type { Proven } from './clauses.ts'
 
 export const PROVEN = 'node_modules/.cache/touchstone/proven.json'
@@ -18,8 +18,8 @@ export function provenBy(project: Project): (game: string) => Proven {
 
 export type ProvenClauses = Readonly<Record<string, Readonly<Record<string, boolean>>>>
 
-/** `isWhole`: nothing of an earlier run is kept; else what this one did not try is. */
-export function writeProven(project: Project, found: ProvenClauses, isWhole: boolean): void {
+/** `isWhole`: nothing of an earlier run is kept; else what this one did not try is. Whether it could be written. */
+export function writeProven(project: Project, found: ProvenClauses, isWhole: boolean): boolean {
   const path = join(project.root, PROVEN)
   const before = isWhole ? {} : readProven(path)
   const merged: Record<string, unknown> = { ...before }
@@ -27,10 +27,16 @@ export function writeProven(project: Project, found: ProvenClauses, isWhole: boo
     const known = before[game]
     merged[game] = typeof known === 'object' && known !== null ? { ...known, ...clauses } : clauses
   }
-  mkdirSync(dirname(path), { recursive: true })
-  // Never half of it, whoever reads it meanwhile.
-  writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(merged, null, 2)}\n`)
-  renameSync(`${path}.${process.pid}`, path)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    // Never half of it, whoever reads it meanwhile.
+    writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(merged, null, 2)}\n`)
+    renameSync(`${path}.${process.pid}`, path)
+    return true
+  } catch (thrown) {
+    if (isOfDisk(thrown)) return false
+    throw thrown
+  }
 }
 
 function readProven(path: string): Readonly<Record<string, unknown>> {

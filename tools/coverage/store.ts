@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { goldenOf, onDisk, type Project } from '../project/project.ts'
+import { goldenOf, isOfDisk, onDisk, type Project } from '../project/project.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { hash, type Print, printOf } from './fingerprint.ts'
 import type { Told } from './retold.ts'
@@ -47,7 +47,18 @@ export interface StoredCase {
 const pathOf = (project: Project): string =>
   join(project.root, 'node_modules/.cache/touchstone/coverage.json')
 
-export function save(project: Project, { games, cases }: Seen): void {
+/** Whether it could be kept: a checkout may be there to be read only. */
+export function save(project: Project, seen: Seen): boolean {
+  try {
+    keep(project, seen)
+    return true
+  } catch (thrown) {
+    if (isOfDisk(thrown)) return false
+    throw thrown
+  }
+}
+
+function keep(project: Project, { games, cases }: Seen): void {
   const files: Record<
     string,
     { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }

@@ -24,13 +24,14 @@ export type Bundle = Readonly<Record<(typeof ENTRIES)[number], string>>
 
 declare module 'vitest' {
   interface ProvidedContext {
-    bundle: Bundle
+    /** A text is what is wrong with the sources: that is told by those tests that need them. */
+    bundle: Bundle | string
   }
 }
 
 /** A global setup of vitest: made once for each state of the sources, before any test of a run. */
 export default async function setup(project: TestProject): Promise<void> {
-  const provide = async (): Promise<void> => project.provide('bundle', await made())
+  const provide = async (): Promise<void> => project.provide('bundle', await made().catch(String))
   project.onTestsRerun(provide)
   await provide()
 }
@@ -67,6 +68,7 @@ async function write(folder: string): Promise<void> {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    logLevel: 'silent',
     plugins: [inTheirPlaces],
   })
 }

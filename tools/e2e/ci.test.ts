@@ -1,6 +1,8 @@
 /** A machine that nobody looks at: it writes nothing, and fails where a person would have been asked. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanUp, ended, Project, ranIn } from './project.testing.ts'
+import { cleanUp, ended, GAME, Project, ranIn } from './project.testing.ts'
 
 cleanUp()
 
@@ -40,6 +42,51 @@ describe('the command where CI is set', () => {
     expect((await project.with(CI, 'run', 'tally/2.1')).code).toBe(0)
   })
 
+  it('fails for the golden of a setup, and when all scenarios of a game are gone', async () => {
+    const project = new Project()
+    project.write('scenarios/tally/setups/full.scenario.yaml', 'title: The board\n')
+    await project.touchstone('run')
+    rmSync(join(project.root, 'scenarios/tally'), { recursive: true })
+    project.write('data/other/board.yaml', project.read('data/tally/board.yaml'))
+    project.write('scenarios/other/empty.scenario.yaml', 'title: Nothing\n')
+    const { code, out } = await project.with(CI, 'run', '--json')
+    expect(JSON.parse(out).orphans).toEqual([
+      'goldens/tally/2.1/first.golden.yaml',
+      'goldens/tally/2.1/second.golden.yaml',
+      THIRD,
+      'goldens/tally/setups/full.golden.yaml',
+    ])
+    expect(code).toBe(2)
+    // An orphan cannot be played: it says so, and is not taken for a scenario.
+    const alone = await project.touchstone('run', 'goldens/tally/setups/full.golden.yaml')
+    expect(alone.err).toContain('no scenario fits scenarios/tally/setups/full.scenario.yaml')
+    expect(alone.code).toBe(64)
+  })
+
+  it('fails where every case was skipped: nothing was tested', async () => {
+    const project = new Project(GAME)
+    const skipped = 'title: Another edition\nassume: [renown = 3]\nplay: [red rest]\n'
+    project.write('scenarios/tally/skipped.scenario.yaml', skipped)
+    expect((await project.touchstone('run')).code).toBe(0)
+    const { code, out } = await project.with(CI, 'run')
+    expect(out).toContain('every case was skipped: nothing was tested\n')
+    expect(code).toBe(1)
+  })
+
+  it('prints no line that a title begins', async () => {
+    const project = new Project()
+    const title = `title: "Odd\\n::error::title"\nplay: ["\${who} rest"]\nthen: { tracks: { red gold: 1 } }\n`
+    project.write(
+      'scenarios/tally/odd.scenario.yaml',
+      `${title}cases: [{ case: "a\\n::error::row", who: red }]\n`,
+    )
+    const { out, err } = await project.with(GITHUB, 'run', 'odd')
+    const said = `${out}${err}`.split('\n').filter((line) => line.startsWith('::'))
+    expect(said).toEqual([
+      expect.stringContaining('title=Odd %3A%3Aerror%3A%3Atitle / a %3A%3Aerror%3A%3Arow::'),
+    ])
+  })
+
   it('marks what is wrong in the files, on GitHub', async () => {
     const project = await withGoldens()
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
@@ -47,13 +94,8 @@ describe('the command where CI is set', () => {
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
     const lines = (await project.with(GITHUB, 'run')).out.split('\n').filter((line) => line.startsWith('::'))
     expect(lines).toEqual([
-      expect.stringMatching(
-        /^::error file=scenarios\/tally\/2.1\/first.scenario.yaml,line=4,title=A raid costs gold and earns renown::./,
-      ),
-      '::error file=scenarios/tally/2.1/second.scenario.yaml,line=1,title=scenarios/tally/2.1/second.scenario.yaml (2.2-rest)::blue rest%3A changes: not as in the golden'.replace(
-        '%3A',
-        ':',
-      ),
+      '::error file=scenarios/tally/2.1/first.scenario.yaml,line=4,title=A raid costs gold and earns renown::red gold%0A- 9%0A+ 4',
+      '::error file=scenarios/tally/2.1/second.scenario.yaml,line=1,title=scenarios/tally/2.1/second.scenario.yaml (2.2-rest)::blue rest: changes: not as in the golden%0A- blue gold: 5 → 6%0A+ blue gold: 5 → 7',
       `::error file=${THIRD},line=1,title=Golden without a scenario::${THIRD}`,
     ])
     const json = await project.with(GITHUB, 'run', '--json')

@@ -147,18 +147,18 @@ export class Project {
   }
 
   start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-    return this.#spawn([inject('bundle')['cli.ts'], ...args], env)
+    return this.#spawn([bundled()['cli.ts'], ...args], env)
   }
 
   vitest(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-    this.write('vitest.config.mjs', vitestConfig(inject('bundle')))
+    this.write('vitest.config.mjs', vitestConfig(bundled()))
     this.write('reporter.mjs', REPORTER)
     return this.#spawn([VITEST, '--no-color', '--configLoader=native', ...args], env)
   }
 
   /** A script that drives vitest by its own interface. */
   driver(text: string): ChildProcess {
-    this.write('vitest.config.mjs', vitestConfig(inject('bundle')))
+    this.write('vitest.config.mjs', vitestConfig(bundled()))
     this.write('reporter.mjs', REPORTER)
     const vitest = JSON.stringify(resolve(TOOLS, '../node_modules/vitest/dist/node.js'))
     this.write('driver.mjs', `import { createVitest } from ${vitest}\n${text}`)
@@ -189,6 +189,12 @@ const REPORTER = `export default class {
   }
 }
 `
+
+function bundled(): Bundle {
+  const found = inject('bundle')
+  if (typeof found === 'string') throw new Error(found)
+  return found
+}
 
 /** The plugin names what workers read by its source: vite is told where the bundle has it. */
 const vitestConfig = (bundle: Bundle): string => {

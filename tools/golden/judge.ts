@@ -1,6 +1,7 @@
 /** A run's golden verdict, and what the policy does about it. */
 import type { Game } from '../../engine/index.ts'
 import type { Run } from '../run/record.ts'
+import { caseTitle } from '../scenario/scenario.ts'
 import { bodyOf } from './body.ts'
 import { type Difference, differences, isSame } from './compare.ts'
 import type { Body, Golden } from './golden.ts'
@@ -16,10 +17,7 @@ export type Verdict =
   | { readonly k: 'none' }
 
 /** The title under which a run's outcome stands in the golden of its file. */
-export function bodyTitle(run: Pick<Run, 'id'>): string {
-  const { case: row, ruleset } = run.id
-  return [row ?? '', ruleset].filter((part) => part !== '').join(' / ')
-}
+export const bodyTitle = ({ id }: Pick<Run, 'id'>): string => caseTitle({ row: id.case, ruleset: id.ruleset })
 
 export function outcomeOf(game: Game, run: Run): Body | null {
   const { start, end, status } = run

@@ -3,10 +3,19 @@
  * known of another state is never taken for this one.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sourcesHash } from '../coverage/tools-hash.ts'
-import type { Project } from '../project/project.ts'
+import { isOfDisk, type Project } from '../project/project.ts'
 import { bare } from './directives.ts'
 
 /** So many files are kept, by last use. */
@@ -22,13 +31,19 @@ export function cacheFolder(project: Project, env: Readonly<Record<string, strin
   return join(base, 'mutation')
 }
 
-/** The file of this state of the game; it may not be there yet. */
-export function cacheFile(folder: string, project: Project, game: string, end: string): string {
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${stateOf(project, game)}.${end}`)
-  if (existsSync(file)) utimesSync(file, new Date(), new Date())
-  prune(folder)
-  return file
+/** The file of this state of the game; it may not be there yet. Null where nothing can be kept. */
+export function cacheFile(folder: string, project: Project, game: string, end: string): string | null {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    const file = join(folder, `${stateOf(project, game)}.${end}`)
+    if (existsSync(file)) utimesSync(file, new Date(), new Date())
+    prune(folder)
+    return file
+  } catch (thrown) {
+    if (isOfDisk(thrown)) return null
+    throw thrown
+  }
 }
 
 /** One word for the rules of a game and everything that plays them. What is said of equivalent mutants is no part of them. */

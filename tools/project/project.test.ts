@@ -40,7 +40,8 @@ describe('paths', () => {
     expect(goldenOf('scenarios/g/b/one.scenario.yaml')).toBe('goldens/g/b/one.golden.yaml')
     expect(goldenOf('elsewhere/one.scenario.yaml')).toBe('elsewhere/one.golden.yaml')
     expect(scenarioOf('goldens/g/b/one.golden.yaml')).toBe('scenarios/g/b/one.scenario.yaml')
-    expect(scenarioOf('goldens/g/setups/full.golden.yaml')).toBeNull()
+    expect(scenarioOf('goldens/g/setups/full.golden.yaml')).toBe('scenarios/g/setups/full.scenario.yaml')
+    expect(scenarioOf('scenarios/g/b/one.scenario.yaml')).toBeNull()
   })
 
   test('the first folder names the game, or the scenario does, from its own folder', () => {

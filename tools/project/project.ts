@@ -54,6 +54,14 @@ export function readText(project: Project, file: string): Uint8Array {
   return text
 }
 
+/** What a disk refuses: it can only be read, or is full, or something else is in the way. */
+export const isOfDisk = (thrown: unknown): thrown is NodeJS.ErrnoException =>
+  thrown instanceof Error &&
+  'code' in thrown &&
+  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(
+    String(thrown.code),
+  )
+
 /** `goldens/` mirrors `scenarios/`; a scenario elsewhere has its golden beside it. */
 export function goldenOf(scenario: string): string {
   const stem = scenario.endsWith(SCENARIO_END) ? scenario.slice(0, -SCENARIO_END.length) : scenario
@@ -61,13 +69,11 @@ export function goldenOf(scenario: string): string {
   return `${inside === null ? stem : `${GOLDENS}/${inside}`}${GOLDEN_END}`
 }
 
-/** The scenario that a golden belongs to; null of goldens that mirror none (setups). */
+/** The scenario that a golden belongs to; null of what is no golden in its place. */
 export function scenarioOf(golden: string): string | null {
   if (!golden.startsWith(`${GOLDENS}/`) || !golden.endsWith(GOLDEN_END)) return null
   const stem = golden.slice(GOLDENS.length + 1, -GOLDEN_END.length)
-  return stem.split('/')[1] === 'setups' && stem.split('/').length === 3
-    ? null
-    : `${SCENARIOS}/${stem}${SCENARIO_END}`
+  return `${SCENARIOS}/${stem}${SCENARIO_END}`
 }
 
 /** The folder of rule data: what the scenario says, from its own folder, else by the first folder of its path. */

@@ -11,6 +11,7 @@ import {
   isNothing,
   itemsOf,
   type MapNode,
+  shorten,
 } from '../../engine/index.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
 import { readGiven, readThen } from './read/board.ts'
@@ -18,8 +19,15 @@ import { readRows, reportUnused } from './read/rows.ts'
 import { readSource } from './read/source.ts'
 import { readSteps } from './read/steps.ts'
 import { type Mentions, substitute } from './read/substitute.ts'
-import { asTexts, distinct, textOf } from './read/text.ts'
-import type { CasePlan, Row, Scenario, ScenarioFile, Text } from './scenario.ts'
+import { asTexts, distinct, onOneLine, textOf } from './read/text.ts'
+import {
+  type CasePlan,
+  caseTitle,
+  type Row,
+  type Scenario,
+  type ScenarioFile,
+  type Text,
+} from './scenario.ts'
 
 /** Null when anything is wrong with the file: a scenario that was read in part would test something else. */
 export function readScenario(
@@ -51,11 +59,29 @@ function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostic
     for (const ruleset of rulesetsOf(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
   }
   reportUnused(rows ?? [], mentions, d)
+  reportAlike(plans, rows ?? [], d)
   const [first] = plans
   if (first === undefined) return null
   // A placeholder is nothing where a number is wanted: only its rows can be wrong.
   const written = rows === null ? first.scenario : readParts(file, plain, rows, new Diagnostics())
   return { scenario: written, cases: plans }
+}
+
+/** Under several rule sets a case is called `row / rule set`: a row may have just that title. */
+function reportAlike(plans: readonly CasePlan[], rows: readonly Row[], d: ScenarioDiagnostics): void {
+  const known = new Map<string, CasePlan>()
+  for (const plan of plans) {
+    const title = caseTitle(plan)
+    const other = known.get(title) ?? plan
+    known.set(title, other)
+    if (other.row === plan.row) continue
+    const at = rows.find((row) => row.title === plan.row)?.at ?? plan.scenario.at
+    d.add(
+      'duplicate-case',
+      at,
+      `\`${shorten(title)}\` is called like another case: rows and rule sets are told together`,
+    )
+  }
 }
 
 const withoutCases = (top: MapNode): MapNode => ({
@@ -97,7 +123,7 @@ function readParts(file: string, top: MapNode, cases: readonly Row[], d: Scenari
 function titleOf(fields: Fields, d: ScenarioDiagnostics): Text {
   const node = fields.need('title')
   const title = textOf(node, '`title`', d)
-  if (title && title.text.trim() !== '') return title
+  if (title && title.text.trim() !== '') return onOneLine(title)
   if (title) d.add('wrong-value', title.at, '`title` says what the scenario is about: it must not be empty')
   return { at: fields.at, text: '' }
 }
@@ -106,7 +132,8 @@ function knownFailingOf(fields: Fields, d: ScenarioDiagnostics): Text | null {
   const node = fields.node('known-failing')
   if (node === null) return null
   if (node.n === 'scalar' && asBool(node, '', new Diagnostics()) === null && node.text.trim() !== '') {
-    return textOf(node, '`known-failing`', d)
+    const why = textOf(node, '`known-failing`', d)
+    return why && onOneLine(why)
   }
   d.add('known-failing-why', node.at, '`known-failing` says in words what is missing')
   return null

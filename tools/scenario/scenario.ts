@@ -26,6 +26,10 @@ export interface CasePlan {
   readonly scenario: Scenario
 }
 
+/** `row / rule set`: what a case is called among those of its file, in its golden too. */
+export const caseTitle = ({ row, ruleset }: Pick<CasePlan, 'row' | 'ruleset'>): string =>
+  [row ?? '', ruleset].filter((part) => part !== '').join(' / ')
+
 export interface Scenario {
   /** From the root of the project, with `/`. */
   readonly file: string

@@ -3,10 +3,15 @@
  * everything else in the file is whoever's it is.
  */
 import { GENERATED, type SchemaFile } from './files.ts'
+import { plainJson, withValue } from './jsonc.ts'
 import { printJson } from './print.ts'
 
 export const SETTINGS = '.vscode/settings.json'
 const KEY = 'yaml.schemas'
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -21,7 +26,7 @@ export function settingsText(text: string | null, files: readonly SchemaFile[]):
   const schemas = Object.fromEntries([...others, ...ours]) as Settings
   // What is current already stays as it was typed.
   if (text !== null && JSON.stringify(before) === JSON.stringify(schemas)) return text
-  return printJson({ ...settings, [KEY]: schemas })
+  return text === null ? printJson({ [KEY]: schemas }) : withValue(text, KEY, schemas)
 }
 
 const isMap = (value: unknown): value is Settings =>
@@ -29,10 +34,10 @@ const isMap = (value: unknown): value is Settings =>
 
 function parsed(text: string): Settings {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(plainJson(text))
     if (isMap(value)) return value
   } catch {
-    // Comments are allowed in this file, and would be lost.
+    // Told below: the words of the parser speak of a text that nobody typed.
   }
-  throw new Error(`${SETTINGS} is not plain JSON: take the comments out, or keep \`${KEY}\` current by hand`)
+  throw new SettingsError(`${SETTINGS} is no JSON with comments: mend it, or keep \`${KEY}\` current by hand`)
 }

@@ -1,8 +1,7 @@
 /** JSON Schemas for rule data and scenarios, from the types of the language and the games of a project. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { GameDataError } from '../../engine/index.ts'
-import { SETTINGS, settingsText } from './editor.ts'
+import { SETTINGS, SettingsError, settingsText } from './editor.ts'
 import { leftOver, schemasOf } from './files.ts'
 import { REFERENCE, withTables } from './reference.ts'
 
@@ -16,8 +15,8 @@ export interface WrittenSchemas {
   /** Written anew, or taken away because their game is gone. */
   readonly written: readonly string[]
   readonly current: readonly string[]
-  /** Games whose data cannot be understood; what was written of them before stays. */
-  readonly broken: readonly GameDataError[]
+  /** Games whose data cannot be understood, and settings; what was written of them before stays. */
+  readonly broken: readonly Error[]
 }
 
 export function writeSchemas(root: string): WrittenSchemas {
@@ -35,23 +34,34 @@ export function writeSchemas(root: string): WrittenSchemas {
 
 /** What `writeSchemas` would write or take away. */
 export function staleSchemas(root: string): readonly string[] {
-  const { wanted, gone } = wantedFiles(root)
-  return [...wanted.filter(({ path, text }) => textAt(root, path) !== text).map(({ path }) => path), ...gone]
+  const { wanted, gone, broken } = wantedFiles(root)
+  const settings = broken.some((error) => error instanceof SettingsError) ? [SETTINGS] : []
+  return [
+    ...settings,
+    ...wanted.filter(({ path, text }) => textAt(root, path) !== text).map(({ path }) => path),
+    ...gone,
+  ]
 }
 
 interface Wanted {
   readonly wanted: readonly { readonly path: string; readonly text: string }[]
   readonly gone: readonly string[]
-  readonly broken: readonly GameDataError[]
+  readonly broken: readonly Error[]
 }
 
 function wantedFiles(root: string): Wanted {
   const { files, broken } = schemasOf(root)
-  const settings = { path: SETTINGS, text: settingsText(textAt(root, SETTINGS), files) }
   const wanted = files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
   const reference = textAt(root, REFERENCE)
-  const documents = reference === null ? [] : [{ path: REFERENCE, text: withTables(reference) }]
-  return { wanted: [...wanted, settings, ...documents], gone: leftOver(root, files), broken }
+  if (reference !== null) wanted.push({ path: REFERENCE, text: withTables(reference) })
+  const gone = leftOver(root, files)
+  try {
+    const settings = { path: SETTINGS, text: settingsText(textAt(root, SETTINGS), files) }
+    return { wanted: [...wanted, settings], gone, broken }
+  } catch (thrown) {
+    if (!(thrown instanceof SettingsError)) throw thrown
+    return { wanted, gone, broken: [...broken, thrown] }
+  }
 }
 
 /** Null where there is no such file. Another checkout may have turned the ends of lines. */

@@ -137,8 +137,36 @@ describe('the settings of the editor', () => {
     expect(settingsText(typed, files)).toBe(typed)
   })
 
-  it('with comments are left to whoever wrote them', () => {
-    expect(() => settingsText('{ // mine\n}', files)).toThrow('is not plain JSON')
+  const OURS = `"yaml.schemas": { "./${GENERATED}/x.rules.schema.json": "data/x/**/*.yaml" }`
+
+  it.each([
+    ['{ // mine\n}', `{\n  ${OURS}\n // mine\n}`],
+    ['{}', `{\n  ${OURS}\n}`],
+    [
+      '{\n  // mine: "yaml.schemas"\n  "a": "// no } comment", /* , */\n}\n',
+      `{\n  ${OURS},\n  // mine: "yaml.schemas"\n  "a": "// no } comment", /* , */\n}\n`,
+    ],
+    [
+      '{\n  "b": { "yaml.schemas": 1 },\n  "yaml.schemas": { /* old */ "a/GENERATED/old": [1,], }, // mine\n  "c": 2,\n}\n',
+      `{\n  "b": { "yaml.schemas": 1 },\n  ${OURS}, // mine\n  "c": 2,\n}\n`,
+    ],
+    ['{ "yaml.schemas": {} /* mine */ }', `{ ${OURS} /* mine */ }`],
+  ])('keep their comments: %j', (before, after) => {
+    expect(settingsText(before.replace('GENERATED', GENERATED), files)).toBe(after)
+    expect(settingsText(after, files)).toBe(after)
+  })
+
+  it('that cannot be read are told, and every schema is written', () => {
+    const root = project()
+    mkdirSync(join(root, '.vscode'))
+    writeFileSync(join(root, '.vscode/settings.json'), '{ "a": ')
+    expect(staleSchemas(root)).toContain('.vscode/settings.json')
+    const { written, broken } = writeSchemas(root)
+    expect(written).toContain(`${GENERATED}/marches.rules.schema.json`)
+    expect(broken.map(({ message }) => message)).toEqual([
+      '.vscode/settings.json is no JSON with comments: mend it, or keep `yaml.schemas` current by hand',
+    ])
+    expect(readFileSync(join(root, '.vscode/settings.json'), 'utf8')).toBe('{ "a": ')
   })
 })
 

@@ -34,5 +34,6 @@ export function orphanReporter(project: Project): Reporter {
 function isFullRun(project: Project, modules: readonly TestModule[]): boolean {
   const ran = new Set(modules.map(({ moduleId }) => moduleId))
   const all = scenarioFiles(project)
-  return all.length > 0 && all.every((file) => ran.has(resolve(onDisk(project, file))))
+  // Where there are none at all, whatever ran was all of them.
+  return all.every((file) => ran.has(resolve(onDisk(project, file))))
 }

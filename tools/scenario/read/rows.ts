@@ -3,7 +3,7 @@ import { asMap, isNothing, itemsOf, type MapNode, type Node, shorten, wordAt } f
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { Row } from '../scenario.ts'
 import { type Mentions, reportPlaceholders } from './substitute.ts'
-import { textOf } from './text.ts'
+import { onOneLine, textOf } from './text.ts'
 
 /** Null where there is no table. */
 export function readRows(node: Node | null, d: ScenarioDiagnostics): readonly Row[] | null {
@@ -31,7 +31,8 @@ function readRow(map: MapNode, d: ScenarioDiagnostics): Row {
     return name ? [{ name, value }] : []
   })
   const said = map.entries.find(({ key }) => key === 'case')
-  const title = said ? (textOf(said.value, '`case`', d)?.text ?? '') : values.map(brief).join(', ')
+  const text = said && textOf(said.value, '`case`', d)
+  const title = said ? (text ? onOneLine(text).text : '') : values.map(brief).join(', ')
   return { at: map.at, title, values }
 }
 

@@ -8,6 +8,12 @@ export function textOf(node: Node | null, what: string, d: ScenarioDiagnostics):
   return scalar && { at: scalar.textAt, text: scalar.text }
 }
 
+/** What names something stands on one line, wherever it is told: a line of its own could be taken for somebody else's. */
+export const onOneLine = (text: Text): Text => ({
+  ...text,
+  text: text.text.trim().replace(/\s*[\r\n\u2028\u2029]\s*/g, ' '),
+})
+
 export const asTexts = (node: Node | null, what: string, d: ScenarioDiagnostics): readonly Text[] =>
   itemsOf(node).flatMap((item) => textOf(item, what, d) ?? [])
 

@@ -1,0 +1,40 @@
+/** A checkout that is there to be read: what is only kept for the next time is done without, what was asked for is told. */
+import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { FILES, LADDER } from '../coverage/ladder.testing.ts'
+import { cleanUp, Project } from './project.testing.ts'
+
+cleanUp()
+
+/** Whoever runs tests may be allowed to write everywhere: nobody can make a folder where a file is. */
+async function readOnly(): Promise<Project> {
+  const project = new Project({ ...LADDER })
+  await touchstone(project.root, ['run'])
+  for (const way of ['node_modules/.cache', 'tools']) project.write(way, '')
+  return project
+}
+
+describe('where nothing can be written', () => {
+  it('coverage is told, and that its record is not kept', async () => {
+    const { root } = await readOnly()
+    const { code, out, err } = await touchstone(root, ['coverage'])
+    expect(err).toBe('the coverage record cannot be written here: `run --affected` will play everything\n')
+    expect(out).toContain('implemented')
+    expect(code).toBe(0)
+  })
+
+  it('rules are mutated, and what is proven is not kept', async () => {
+    const project = await readOnly()
+    const { code, out, err } = await touchstone(project.root, ['mutate', '2.1'])
+    expect(err).toBe('which clauses are proven cannot be written here: `coverage` will not know\n')
+    expect(out).toContain(FILES.raid)
+    expect(code).toBe(1)
+  })
+
+  it('schemas are refused with the file that is in the way, and no stack', async () => {
+    const { root } = await readOnly()
+    const { code, err } = await touchstone(root, ['schema'])
+    expect(err).toMatch(/^touchstone: E\w+: .*mkdir '.*tools\/schema\/generated'\n$/)
+    expect(code).toBe(74)
+  })
+})

@@ -1,0 +1,43 @@
+/** JSON with comments and commas at the ends of lists, as editors write their settings: read, and changed in one place. */
+import { printJson } from './print.ts'
+
+/** The text as plain JSON, every character in its place: comments and commas too many are blanks. */
+export function plainJson(text: string): string {
+  const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
+  const bare = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
+    found.startsWith('"') ? found : blank(found),
+  )
+  return bare.replace(/"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g, (found) => (found === ',' ? ' ' : found))
+}
+
+/** The text with this value under a key of its outermost map; everything else stays as it was typed. */
+export function withValue(text: string, key: string, value: unknown): string {
+  const plain = plainJson(text)
+  const entry = printJson({ [key]: value }).slice(2, -3)
+  const there = entryOf(plain, key)
+  if (there) return text.slice(0, there.start) + entry.trimStart() + text.slice(there.end)
+  // Before all others: nobody has to know what stands behind the last one.
+  const open = plain.indexOf('{') + 1
+  const isOnly = plain.slice(open, plain.lastIndexOf('}')).trim() === ''
+  const rest = text.slice(open)
+  return `${text.slice(0, open)}\n${entry}${isOnly ? '' : ','}${/^[ \t]*\r?\n/.test(rest) ? '' : '\n'}${rest}`
+}
+
+/** Where an entry of the outermost map stands, key and value; the last one, as for whoever reads it. */
+function entryOf(plain: string, key: string): { readonly start: number; readonly end: number } | null {
+  let depth = 0
+  let found: { start: number; end: number } | null = null
+  let open: number | null = null
+  for (const { 0: token, index } of plain.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{},]/g)) {
+    if (token === ',' || token === '}' || token === ']') {
+      const isEnd = depth === 1 && open !== null
+      if (isEnd) found = { start: open ?? 0, end: plain.slice(0, index).trimEnd().length }
+      if (isEnd) open = null
+    }
+    if (token === '{' || token === '[') depth++
+    if (token === '}' || token === ']') depth--
+    const isKey = depth === 1 && token.startsWith('"') && /^\s*:/.test(plain.slice(index + token.length))
+    if (isKey && JSON.parse(token) === key) open = index
+  }
+  return found
+}
