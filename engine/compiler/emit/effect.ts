@@ -3,8 +3,9 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
-import { element, literal, plus } from './code.ts'
+import { element, literal, PREC, plus, within } from './code.ts'
 import { argumentsOf, cond, value } from './expr.ts'
+import type { Fn } from './fn.ts'
 import { bound, hasSureItems, isSure, seatIndex, sizeOf, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
@@ -142,10 +143,25 @@ function bind(s: Setting, e: Do<'let'>): void {
     define(s, e.name, e.type, sure, bound(fn, e.value, e.type).text, e.at)
     return
   }
-  // A list that grows is this play's own: a constant would be shared by all of them. It may come to hold anything.
+  // A list that grows is this play's own: a constant would be shared by all of them, a second name by two. It may
+  // come to hold anything.
   const grows = e.value.e === 'list' && e.value.items.length === 0
   const sure = !grows && hasSureItems(fn, e.value, sizeOf(fn, e.type.of))
-  define(s, e.name, e.type, sure, grows ? '[]' : list(fn, e.value).text, e.at)
+  define(s, e.name, e.type, sure, grows ? '[]' : owned(fn, e.value), e.at)
+}
+
+/** A list that no other binding has. */
+function owned(fn: Fn, e: Expr): string {
+  const code = list(fn, e)
+  return mayBeNamed(fn, e) ? `${within(code, PREC.atom)}.slice()` : code.text
+}
+
+function mayBeNamed(fn: Fn, e: Expr): boolean {
+  if (e.e === 'if') return mayBeNamed(fn, e.then) || mayBeNamed(fn, e.else)
+  if (e.e !== 'call') return e.e === 'local'
+  // A definition may give back what it was given.
+  const { params } = fn.unit.def.functions[e.fn]!
+  return e.args.some((arg, i) => params[i]?.type.k === 'list' && mayBeNamed(fn, arg))
 }
 
 /** The list is read before the first turn: effects may change what it was a list of. */

@@ -16,6 +16,7 @@ import { checkPieces } from './pieces.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
 import { Scope } from './scope.ts'
 import { checkSetups } from './setups.ts'
+import { checkStale } from './stale/stale.ts'
 import { tablesOf } from './tables.ts'
 import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from './variables.ts'
 import { fold, World } from './world.ts'
@@ -41,6 +42,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkActions(w)
   const offers = checkOffers(w, game)
   const turn = checkEffects({ w, scope: new Scope(null), rule: -1, path: [] }, game.turn)
+  checkStale(w, turn)
   const end = checkEnd(w, game)
   const invariants = game.invariants.flatMap((i) => {
     const check = checkAs(w, new Scope(null), i.check, BOOL)

@@ -64,6 +64,7 @@ export const CODES = {
   recursion: 'a definition that needs itself',
   'constant-error': 'an expression that fails whatever is played',
   'may-be-empty': 'something is taken of a list that may be empty',
+  'stale-pieces': 'pieces that moved under another name',
   'not-static': 'must be decidable from the board alone',
   'not-writable': 'cannot be set',
   'no-match': 'no piece fits the phrase',

@@ -1,0 +1,178 @@
+/**
+ * What the bindings of pieces hold. A piece is known by where it stands, so when it moves, only the name it moved under
+ * knows where it went: all other names for the same pieces are stale from then on.
+ *
+ * Which names mean the same pieces is told by their roots: the name that a selection got, and of an element of a loop also its
+ * own (`two/one`). What a loop bound in earlier turns is marked (`one~`): those are other pieces than now.
+ */
+import type { Bound } from '../../../gamedef/parts.ts'
+
+/** What made a binding stale. */
+export interface Cause {
+  /** The name that knows where the pieces are now, if one does. */
+  readonly by: string | null
+  /** The property that changed; null where the pieces moved. */
+  readonly prop: number | null
+  /** Of a parameter, by its place: stale if what it was given is. */
+  readonly param: number | null
+}
+
+/** By property: the values that a filter has left. */
+export type Only = ReadonlyMap<number, ReadonlySet<number>>
+
+export interface Held {
+  readonly roots: ReadonlySet<string>
+  readonly stale: ReadonlySet<Cause>
+  readonly only: Only
+}
+
+/** Of what is no piece. */
+export const NOTHING: Held = { roots: new Set(), stale: new Set(), only: new Map() }
+/** Just selected: these pieces have no other name. */
+export const SELECTED: Held = { ...NOTHING, roots: new Set(['*']) }
+
+export const isAny = (held: Held): boolean => held.roots.size > 0
+
+export function both(a: Held, b: Held): Held {
+  if (!isAny(b) && b.stale.size === 0) return a
+  if (!isAny(a) && a.stale.size === 0) return b
+  const only = [...a.only].flatMap(([prop, values]) => {
+    const others = b.only.get(prop)
+    return others ? [[prop, new Set([...values, ...others])] as const] : []
+  })
+  return {
+    roots: new Set([...a.roots, ...b.roots]),
+    stale: new Set([...a.stale, ...b.stale]),
+    only: new Map(only),
+  }
+}
+
+/** Whether two names may mean the same piece. Pieces that a property tells apart are others, as far as that is known. */
+export function overlap(a: Held, b: Held): boolean {
+  const isTold = (cause: Cause): boolean => cause.param === null
+  const isSure = ![...a.stale, ...b.stale].some(isTold)
+  const areOthers = [...a.only].some(([prop, values]) => {
+    const others = b.only.get(prop)
+    return others !== undefined && ![...values].some((value) => others.has(value))
+  })
+  if (isSure && areOthers) return false
+  return [...a.roots].some((root) => root !== '*' && [...b.roots].some((other) => meet(root, other)))
+}
+
+function meet(a: string, b: string): boolean {
+  const [root, element = ''] = a.split('/')
+  const [otherRoot, other = ''] = b.split('/')
+  // Two turns of a loop have two elements.
+  const isAnother = element !== other && turnless(element) === turnless(other)
+  return root === otherRoot && !isAnother
+}
+
+const turnless = (name: string): string => name.replace('~', '')
+
+/** Grows when something is taken in; filters get lost by it. */
+const sizeOf = ({ roots, stale, only }: Held): string =>
+  `${roots.size} ${stale.size} ${[...only].map(([, values]) => values.size)}`
+
+/** All bindings of pieces at a place of the rules. */
+export class Holdings {
+  readonly #held: Map<string, Held>
+
+  constructor(held: Iterable<readonly [string, Held]> = []) {
+    this.#held = new Map(held)
+  }
+
+  copy(): Holdings {
+    return new Holdings(this.#held)
+  }
+
+  get(name: string): Held {
+    return this.#held.get(name) ?? NOTHING
+  }
+
+  set(name: string, held: Held): void {
+    this.#held.set(name, held)
+  }
+
+  get isFresh(): boolean {
+    return [...this.#held.values()].every(({ stale }) => stale.size === 0)
+  }
+
+  /** The names that there are, to go back to them when a list of effects ends. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.#held.keys())
+  }
+
+  keep(names: ReadonlySet<string>): void {
+    for (const name of this.#held.keys()) if (!names.has(name)) this.#held.delete(name)
+  }
+
+  /** Names a selection; what had the name in an earlier turn of a loop is another one. */
+  bind(name: string, held: Held): void {
+    this.#age(name)
+    const roots = [...held.roots].map((root) => (root === '*' ? name : root))
+    this.set(name, { ...held, roots: new Set(roots) })
+  }
+
+  /** Names an element of a list. */
+  bindElement(name: string, list: Held): void {
+    this.#age(name)
+    const roots = [...list.roots].map((root) => (root === '*' ? name : `${root.split('/')[0]}/${name}`))
+    this.set(name, { ...list, roots: new Set(roots) })
+  }
+
+  /** When a loop begins once more, its elements may be those that it had before. */
+  forgetElements(name: string): void {
+    this.#rename((root) => {
+      const [of = root, element = ''] = root.split('/')
+      return turnless(element) === name ? of : root
+    })
+  }
+
+  /** What is bound once more was another thing before. */
+  #age(name: string): void {
+    const aged = (part: string): string => (part === name ? `${name}~` : part)
+    this.#rename((root) => root.split('/').map(aged).join('/'))
+  }
+
+  #rename(renamed: (root: string) => string): void {
+    for (const [key, held] of this.#held)
+      this.#held.set(key, { ...held, roots: new Set([...held.roots].map(renamed)) })
+  }
+
+  /** These pieces move or change: all names for them but one are stale, and that one may have other states now. */
+  change(pieces: Held, but: string | null, cause: Cause, isFixed: (prop: number) => boolean): void {
+    for (const [name, held] of this.#held) {
+      if (name === but)
+        this.#held.set(name, { ...held, only: new Map([...held.only].filter(([prop]) => isFixed(prop))) })
+      else if (overlap(pieces, held))
+        this.#held.set(name, { ...held, stale: new Set([...held.stale, cause]) })
+    }
+  }
+
+  /** A list follows its element, whatever became of that. */
+  follow(list: string, element: string): void {
+    const held = this.get(list)
+    const kept = [...held.stale].filter(({ by }) => by !== element)
+    const { stale } = this.get(element)
+    this.set(list, { ...held, stale: new Set([...kept, ...stale]) })
+  }
+
+  /** Takes in what may hold instead; says whether that was anything new. */
+  join(other: Holdings): boolean {
+    let isNew = false
+    for (const [name, held] of other.#held) {
+      const before = this.get(name)
+      const now = both(before, held)
+      isNew ||= sizeOf(now) !== sizeOf(before)
+      this.set(name, now)
+    }
+    return isNew
+  }
+}
+
+/** Where each of the names in a part is any of these pieces. */
+export function withEach(known: Holdings, bound: readonly Bound[], pieces: Held): Holdings {
+  const inner = known.copy()
+  for (const [name] of bound) inner.set(name, pieces)
+  return inner
+}

@@ -1,0 +1,122 @@
+/** Which pieces an expression means, and what it reads of pieces that may be elsewhere by now. */
+import type { Expr } from '../../../gamedef/expr.ts'
+import { conjuncts } from '../../../gamedef/narrow.ts'
+import { withParts } from '../../../gamedef/parts.ts'
+import { both, type Cause, type Held, type Holdings, NOTHING, type Only, SELECTED, withEach } from './held.ts'
+
+/** What is read of a piece: where it is, a property that changes, or which pieces they are at all. */
+export type Reading = 'space' | 'identity' | number
+
+export const conflicts = ({ prop }: Cause, reading: Reading): boolean => {
+  if (reading === 'identity' || prop === null) return true
+  return reading === prop
+}
+
+/** What becomes of the pieces that an expression has among its parts. */
+type Use =
+  /** They are what it means. */
+  | 'passed'
+  /** They are what it means once they are held against others. */
+  | 'merged'
+  /** They are held against others. */
+  | 'compared'
+  /** How many, or one after the other. */
+  | 'gone-through'
+
+const USES: Readonly<Record<Expr['e'], Use>> = {
+  ...{ where: 'passed', take: 'passed', first: 'passed', if: 'passed', list: 'passed' },
+  ...{ union: 'merged', except: 'merged', distinct: 'merged', call: 'passed' },
+  ...{ count: 'gone-through', any: 'gone-through', sum: 'gone-through', all: 'gone-through' },
+  ...{ least: 'gone-through', most: 'gone-through', map: 'gone-through' },
+  ...{ compare: 'compared', has: 'compared', arith: 'compared', and: 'compared', or: 'compared' },
+  ...{ not: 'compared', marker: 'compared', attr: 'compared', var: 'compared', boxOf: 'compared' },
+  ...{ range: 'compared', adjacent: 'compared', connected: 'compared', room: 'compared' },
+  // Of one piece `piece` is asked (see `read`); these have no pieces among their parts.
+  ...{
+    prop: 'gone-through',
+    zoneOf: 'gone-through',
+    pieces: 'gone-through',
+    const: 'passed',
+    local: 'passed',
+  },
+  ...{ actor: 'passed', active: 'passed', free: 'passed', limited: 'passed', actionClass: 'passed' },
+  ...{ granted: 'passed', quota: 'passed', circumstance: 'passed', zones: 'passed', mutant: 'passed' },
+}
+
+/** What a definition does with its arguments. */
+export interface Definition {
+  /** What it reads of them, by parameter. */
+  readonly reads: readonly ReadonlySet<Reading>[]
+  /** The parameters whose pieces it may give back; null where it gives none. */
+  readonly gives: ReadonlySet<number> | null
+}
+
+/** What else there is to know: of the game, and who wants to hear of what is read. */
+export interface Reader {
+  /** Whether the property ever changes. */
+  changes(prop: number): boolean
+  /** How many values a property has. */
+  valuesOf(prop: number): number
+  definition(fn: number): Definition
+  read(held: Held, reading: Reading, at: number, known: Holdings): void
+}
+
+export function held(reader: Reader, e: Expr, known: Holdings): Held {
+  if (e.e === 'local') return known.get(e.name)
+  const definition = e.e === 'call' ? reader.definition(e.fn) : null
+  const use = USES[e.e]
+  const parts: Held[] = []
+  let all = NOTHING
+  withParts(e, {
+    effects: (effects) => effects,
+    expr: (part, { bound }) => {
+      const pieces = held(reader, part, bound.length === 0 ? known : withEach(known, bound, all))
+      const read = (reading: Reading): void => reader.read(pieces, reading, part.at, known)
+      if (e.e === 'prop' && reader.changes(e.prop)) read(e.prop)
+      if (e.e === 'zoneOf') read('space')
+      if (use === 'merged' || use === 'compared') read('identity')
+      definition?.reads[parts.length]?.forEach(read)
+      all = both(all, pieces)
+      parts.push(pieces)
+      return part
+    },
+  })
+  switch (e.e) {
+    case 'pieces':
+      return SELECTED
+    case 'call': {
+      const { gives = null } = definition ?? {}
+      if (gives === null) return NOTHING
+      return parts.filter((_, i) => gives.has(i)).reduce(both, SELECTED)
+    }
+    case 'where':
+      return { ...all, only: narrowed(reader, all.only, e.cond, e.bind) }
+    case 'except':
+      return parts[0] ?? NOTHING
+    case 'map':
+      return parts[1] ?? NOTHING
+    default:
+      return use === 'passed' || use === 'merged' ? all : NOTHING
+  }
+}
+
+/** What a filter leaves, where it says so of a property. */
+function narrowed(reader: Reader, before: Only, cond: Expr, bind: string): Only {
+  const only = new Map(before)
+  for (const each of conjuncts(cond)) {
+    const [of, item] =
+      each.e === 'compare' ? [each.left, each.right] : each.e === 'has' ? [each.item, each.list] : []
+    if (of?.e !== 'prop' || of.piece.e !== 'local' || of.piece.name !== bind || item === undefined) continue
+    const meant = (item.e === 'list' ? item.items : [item]).map((value) =>
+      value.e === 'const' ? value.v : -1,
+    )
+    if (meant.includes(-1)) continue
+    const isOther = each.e === 'compare' && each.op === '!='
+    if (each.e === 'compare' && each.op !== '=' && !isOther) continue
+    const all = Array.from({ length: reader.valuesOf(of.prop) }, (_, value) => value)
+    const known = only.get(of.prop)
+    const left = all.filter((value) => meant.includes(value) !== isOther && (known?.has(value) ?? true))
+    only.set(of.prop, new Set(left))
+  }
+  return only
+}
