@@ -4,9 +4,9 @@ import { changes, mistakes, play } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 /** What playing `act` changes, in words. */
-function acts(effects: string, more = ''): readonly string[] {
+function acts(effects: string, more = '', answers: readonly string[] = []): readonly string[] {
   const game = acting(effects, more)
-  return changes(game, play(game, begun(game), 'red act'))
+  return changes(game, play(game, begun(game), 'red act', answers))
 }
 
 const codes = (effects: string, more = ''): readonly string[] => mistakes(() => acting(effects, more))
@@ -21,8 +21,10 @@ const STALE = ['stale-pieces']
 describe('the name that a move names follows', () => {
   it('a list, and one piece', () => {
     expect(acts(two + move('$two') + if9('all($w in $two, $w.space = dunn)'))).toContain('road: 2 → 9')
-    const first = '- let: { $w: first(red wagons in alba) }\n'
-    expect(acts(first + move('$w') + if9('$w.space = dunn'))).toContain('road: 2 → 9')
+    const first = '- chooseOne: { bind: $w, from: red wagons in alba }\n'
+    expect(acts(first + move('$w') + if9('$w.space = dunn'), '', ['1 red wagon in alba'])).toContain(
+      'road: 2 → 9',
+    )
   })
 
   it('the list that a loop takes its elements from, when the loop is over', () => {
@@ -81,7 +83,7 @@ describe('another name for the same pieces is stale', () => {
     expect(
       codes(`${two}- let: { $b: $two }\n${move('$two')}${if9('any($b where it.space = dunn)')}`),
     ).toEqual(STALE)
-    const first = '- let: { $a: first(red wagons in alba) }\n- let: { $b: $a }\n'
+    const first = '- chooseOne: { bind: $a, from: red wagons in alba }\n- let: { $b: $a }\n'
     expect(codes(first + move('$a') + if9('$b.space = dunn'))).toEqual(STALE)
   })
 
@@ -129,7 +131,7 @@ describe('another name for the same pieces is stale', () => {
     const there = if9('any($one where it.space = dunn)')
     expect(codes(`${two}${one}- send: $two\n${there}`, procedures)).toEqual(STALE)
     expect(codes(`${two}- part: $two\n${if9('any($two where it.space = dunn)')}`, procedures)).toEqual(STALE)
-    const first = '- let: { $w: first(red wagons in alba) }\n'
+    const first = '- chooseOne: { bind: $w, from: red wagons in alba }\n'
     expect(codes(`${first}- one: $w\n${if9('$w.space = dunn')}`, procedures)).toEqual(STALE)
     expect(codes(`${two}${one}${move('$two')}- look: $one`, procedures)).toEqual(STALE)
     expect(codes(`${two}${one}- both: { a: $two, b: $one }`, procedures)).toEqual(STALE)

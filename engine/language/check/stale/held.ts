@@ -17,17 +17,15 @@ export interface Cause {
   readonly param: number | null
 }
 
-/** By property: the values that a filter has left. */
-export type Only = ReadonlyMap<number, ReadonlySet<number>>
-
 export interface Held {
   readonly roots: ReadonlySet<string>
   readonly stale: ReadonlySet<Cause>
-  readonly only: Only
+  /** Of which classes they are, as far as that is known. */
+  readonly classes: ReadonlySet<number> | null
 }
 
 /** Of what is no piece. */
-export const NOTHING: Held = { roots: new Set(), stale: new Set(), only: new Map() }
+export const NOTHING: Held = { roots: new Set(), stale: new Set(), classes: null }
 /** Just selected: these pieces have no other name. */
 export const SELECTED: Held = { ...NOTHING, roots: new Set(['*']) }
 
@@ -36,26 +34,16 @@ export const isAny = (held: Held): boolean => held.roots.size > 0
 export function both(a: Held, b: Held): Held {
   if (!isAny(b) && b.stale.size === 0) return a
   if (!isAny(a) && a.stale.size === 0) return b
-  const only = [...a.only].flatMap(([prop, values]) => {
-    const others = b.only.get(prop)
-    return others ? [[prop, new Set([...values, ...others])] as const] : []
-  })
   return {
     roots: new Set([...a.roots, ...b.roots]),
     stale: new Set([...a.stale, ...b.stale]),
-    only: new Map(only),
+    classes: a.classes && b.classes && new Set([...a.classes, ...b.classes]),
   }
 }
 
-/** Whether two names may mean the same piece. Pieces that a property tells apart are others, as far as that is known. */
+/** Whether two names may mean the same piece: by the selections that they come from, and not of classes that differ. */
 export function overlap(a: Held, b: Held): boolean {
-  const isTold = (cause: Cause): boolean => cause.param === null
-  const isSure = ![...a.stale, ...b.stale].some(isTold)
-  const areOthers = [...a.only].some(([prop, values]) => {
-    const others = b.only.get(prop)
-    return others !== undefined && ![...values].some((value) => others.has(value))
-  })
-  if (isSure && areOthers) return false
+  if (a.classes && b.classes && ![...a.classes].some((cls) => b.classes?.has(cls))) return false
   return [...a.roots].some((root) => root !== '*' && [...b.roots].some((other) => meet(root, other)))
 }
 
@@ -70,8 +58,7 @@ function meet(a: string, b: string): boolean {
 const turnless = (name: string): string => name.replace('~', '')
 
 /** Grows when something is taken in; filters get lost by it. */
-const sizeOf = ({ roots, stale, only }: Held): string =>
-  `${roots.size} ${stale.size} ${[...only].map(([, values]) => values.size)}`
+const sizeOf = ({ roots, stale, classes }: Held): string => `${roots.size} ${stale.size} ${classes?.size}`
 
 /** All bindings of pieces at a place of the rules. */
 export class Holdings {
@@ -139,13 +126,12 @@ export class Holdings {
       this.#held.set(key, { ...held, roots: new Set([...held.roots].map(renamed)) })
   }
 
-  /** These pieces move or change: all names for them but one are stale, and that one may have other states now. */
-  change(pieces: Held, but: string | null, cause: Cause, isFixed: (prop: number) => boolean): void {
+  /** These pieces move or change: all names for them but one are stale. `widened`: the classes that pieces may change to. */
+  change(pieces: Held, but: string | null, cause: Cause, widened: (held: Held) => Held['classes']): void {
     for (const [name, held] of this.#held) {
-      if (name === but)
-        this.#held.set(name, { ...held, only: new Map([...held.only].filter(([prop]) => isFixed(prop))) })
-      else if (overlap(pieces, held))
-        this.#held.set(name, { ...held, stale: new Set([...held.stale, cause]) })
+      if (!overlap(pieces, held)) continue
+      const stale = name === but ? held.stale : new Set([...held.stale, cause])
+      this.#held.set(name, { ...held, stale, classes: widened(held) })
     }
   }
 

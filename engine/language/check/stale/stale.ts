@@ -3,6 +3,7 @@
  * rules are gone through as they would be played, both ways of a condition, loops until nothing is new.
  */
 import type { Effect } from '../../../gamedef/effect.ts'
+import type { Evaluator } from '../../../gamedef/evaluate.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import { boundBy, withParts } from '../../../gamedef/parts.ts'
 import type { Type } from '../../../gamedef/types.ts'
@@ -43,16 +44,17 @@ class Rules implements Reader {
   #own: Set<Reading>[] = []
   #reports = 0
 
+  readonly evaluator: Evaluator
+  readonly classes: readonly number[]
+
   constructor(w: World) {
     this.#w = w
+    this.evaluator = w.evaluator
+    this.classes = [...w.classes.keys()]
   }
 
   changes(prop: number): boolean {
     return this.#w.properties[prop]?.changes === true
-  }
-
-  valuesOf(prop: number): number {
-    return this.#w.enumOf(this.#w.properties[prop]?.enum ?? '').values.length
   }
 
   definition(fn: number): Definition {
@@ -131,7 +133,11 @@ class Rules implements Reader {
     )
   }
 
-  readonly #isFixed = (prop: number): boolean => !this.changes(prop)
+  /** A kind stays what it is, whatever its pieces change to. */
+  readonly #widened = ({ classes }: Held): Held['classes'] => {
+    const kinds = new Set([...(classes ?? this.classes)].map((cls) => this.#w.classes[cls]?.kind))
+    return new Set(this.classes.filter((cls) => kinds.has(this.#w.classes[cls]?.kind)))
+  }
 
   #cause(by: string | null, prop: number | null, param: number | null = null): Cause {
     const key = `${by} ${prop} ${param}`
@@ -190,7 +196,7 @@ class Rules implements Reader {
         held(this, pieces, known),
         by,
         this.#cause(by, e.do === 'setProp' ? e.prop : null),
-        this.#isFixed,
+        this.#widened,
       )
     }
     return all
@@ -256,7 +262,7 @@ class Rules implements Reader {
     for (const [i, { changes, left }] of summaries.entries()) {
       const [arg, pieces = NOTHING] = [e.args[i], given[i]]
       const follows = arg?.e === 'local' && params[i]?.type.k === 'list' ? arg.name : null
-      for (const { prop } of changes) known.change(pieces, follows, this.#cause(follows, prop), this.#isFixed)
+      for (const { prop } of changes) known.change(pieces, follows, this.#cause(follows, prop), this.#widened)
       if (follows === null) continue
       const stale = [...left].map(({ prop }) => this.#cause(null, prop))
       const before = known.get(follows)

@@ -1,8 +1,9 @@
 /** Which pieces an expression means, and what it reads of pieces that may be elsewhere by now. */
+import type { Evaluator } from '../../../gamedef/evaluate.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
-import { conjuncts } from '../../../gamedef/narrow.ts'
+import { classesOf } from '../../../gamedef/narrow.ts'
 import { withParts } from '../../../gamedef/parts.ts'
-import { both, type Cause, type Held, type Holdings, NOTHING, type Only, SELECTED, withEach } from './held.ts'
+import { both, type Cause, type Held, type Holdings, NOTHING, SELECTED, withEach } from './held.ts'
 
 /** What is read of a piece: where it is, a property that changes, or which pieces they are at all. */
 export type Reading = 'space' | 'identity' | number
@@ -55,8 +56,8 @@ export interface Definition {
 export interface Reader {
   /** Whether the property ever changes. */
   changes(prop: number): boolean
-  /** How many values a property has. */
-  valuesOf(prop: number): number
+  readonly evaluator: Evaluator
+  readonly classes: Iterable<number>
   definition(fn: number): Definition
   read(held: Held, reading: Reading, at: number, known: Holdings): void
 }
@@ -83,14 +84,14 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
   })
   switch (e.e) {
     case 'pieces':
-      return SELECTED
+      return { ...SELECTED, classes: classesOf(e.classes) }
     case 'call': {
       const { gives = null } = definition ?? {}
       if (gives === null) return NOTHING
       return parts.filter((_, i) => gives.has(i)).reduce(both, SELECTED)
     }
     case 'where':
-      return { ...all, only: narrowed(reader, all.only, e.cond, e.bind) }
+      return { ...all, classes: filtered(reader, all, e.cond, e.bind) }
     case 'except':
       return parts[0] ?? NOTHING
     case 'map':
@@ -100,23 +101,8 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
   }
 }
 
-/** What a filter leaves, where it says so of a property. */
-function narrowed(reader: Reader, before: Only, cond: Expr, bind: string): Only {
-  const only = new Map(before)
-  for (const each of conjuncts(cond)) {
-    const [of, item] =
-      each.e === 'compare' ? [each.left, each.right] : each.e === 'has' ? [each.item, each.list] : []
-    if (of?.e !== 'prop' || of.piece.e !== 'local' || of.piece.name !== bind || item === undefined) continue
-    const meant = (item.e === 'list' ? item.items : [item]).map((value) =>
-      value.e === 'const' ? value.v : -1,
-    )
-    if (meant.includes(-1)) continue
-    const isOther = each.e === 'compare' && each.op === '!='
-    if (each.e === 'compare' && each.op !== '=' && !isOther) continue
-    const all = Array.from({ length: reader.valuesOf(of.prop) }, (_, value) => value)
-    const known = only.get(of.prop)
-    const left = all.filter((value) => meant.includes(value) !== isOther && (known?.has(value) ?? true))
-    only.set(of.prop, new Set(left))
-  }
-  return only
+/** Of which classes a filter leaves pieces. */
+function filtered(reader: Reader, list: Held, cond: Expr, bind: string): ReadonlySet<number> {
+  const classes = [...(list.classes ?? reader.classes)]
+  return new Set(classes.filter((cls) => reader.evaluator.holds(cond, bind, cls, 'class') !== false))
 }
