@@ -13,36 +13,14 @@ export const conflicts = ({ prop }: Cause, reading: Reading): boolean => {
   return reading === prop
 }
 
-/** What becomes of the pieces that an expression has among its parts. */
-type Use =
-  /** They are what it means. */
-  | 'passed'
-  /** They are what it means once they are held against others. */
-  | 'merged'
-  /** They are held against others. */
-  | 'compared'
-  /** How many, or one after the other. */
-  | 'gone-through'
-
-const USES: Readonly<Record<Expr['e'], Use>> = {
-  ...{ where: 'passed', take: 'passed', first: 'passed', if: 'passed', list: 'passed' },
-  ...{ union: 'merged', except: 'merged', distinct: 'merged', call: 'passed' },
-  ...{ count: 'gone-through', any: 'gone-through', sum: 'gone-through', all: 'gone-through' },
-  ...{ least: 'gone-through', most: 'gone-through', map: 'gone-through' },
-  ...{ compare: 'compared', has: 'compared', arith: 'compared', and: 'compared', or: 'compared' },
-  ...{ not: 'compared', marker: 'compared', attr: 'compared', var: 'compared', boxOf: 'compared' },
-  ...{ range: 'compared', adjacent: 'compared', connected: 'compared', room: 'compared' },
-  // Of one piece `piece` is asked (see `read`); these have no pieces among their parts.
-  ...{
-    prop: 'gone-through',
-    zoneOf: 'gone-through',
-    pieces: 'gone-through',
-    const: 'passed',
-    local: 'passed',
-  },
-  ...{ actor: 'passed', active: 'passed', free: 'passed', limited: 'passed', actionClass: 'passed' },
-  ...{ granted: 'passed', quota: 'passed', circumstance: 'passed', zones: 'passed', mutant: 'passed' },
-}
+/** What mean their pieces, or some of them, wherever those are. */
+const PASSING: ReadonlySet<Expr['e']> = new Set<Expr['e']>(['where', 'take', 'first', 'if', 'list', 'call'])
+/** What says how many they are, or goes through them one after the other. */
+const COUNTING: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
+  ...(['count', 'any', 'sum', 'all', 'least', 'most', 'map'] as const),
+  // Of one piece: what is read says the kind itself.
+  ...(['prop', 'zoneOf'] as const),
+])
 
 /** What a definition does with its arguments. */
 export interface Definition {
@@ -65,7 +43,8 @@ export interface Reader {
 export function held(reader: Reader, e: Expr, known: Holdings): Held {
   if (e.e === 'local') return known.get(e.name)
   const definition = e.e === 'call' ? reader.definition(e.fn) : null
-  const use = USES[e.e]
+  // Whatever else there is holds pieces against one another, and may give them back.
+  const isMerged = !PASSING.has(e.e) && !COUNTING.has(e.e)
   const parts: Held[] = []
   let all = NOTHING
   withParts(e, {
@@ -75,7 +54,7 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
       const read = (reading: Reading): void => reader.read(pieces, reading, part.at, known)
       if (e.e === 'prop' && reader.changes(e.prop)) read(e.prop)
       if (e.e === 'zoneOf') read('space')
-      if (use === 'merged' || use === 'compared') read('identity')
+      if (isMerged) read('identity')
       definition?.reads[parts.length]?.forEach(read)
       all = both(all, pieces)
       parts.push(pieces)
@@ -97,7 +76,7 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
     case 'map':
       return parts[1] ?? NOTHING
     default:
-      return use === 'passed' || use === 'merged' ? all : NOTHING
+      return COUNTING.has(e.e) ? NOTHING : all
   }
 }
 
