@@ -3,6 +3,7 @@
  * constants, attributes, adjacency and kinds. `undefined` is "only known in play".
  */
 import type { ArithOp, CompareOp, Expr } from './expr.ts'
+import type { ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
 
 export type Known = number | readonly number[]
@@ -212,6 +213,10 @@ export class Evaluator {
       }
       case 'call':
         return this.call(e.fn, e.args, env)
+      case 'lookup': {
+        const keys = this.all(e.keys, env)
+        return keys === undefined ? undefined : (found(e, keys) ?? e.otherwise ?? undefined)
+      }
       case 'actor':
       case 'active':
       case 'free':
@@ -321,4 +326,15 @@ function compares(op: CompareOp, left: number, right: number): boolean {
     case '>=':
       return left >= right
   }
+}
+
+/** What a table has for these keys. */
+function found({ from, sizes, values }: ExprOf<'lookup'>, keys: readonly number[]): number | null {
+  let index = 0
+  for (const [i, size] of sizes.entries()) {
+    const row = (keys[i] ?? 0) - (from[i] ?? 0)
+    if (row < 0 || row >= size) return null
+    index = index * size + row
+  }
+  return values[index] ?? null
 }

@@ -71,6 +71,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   call: {
     args: { role: 'value', wanted: (e, { def }, i) => def.functions[e.fn]?.params[i]?.type ?? null },
   },
+  lookup: { keys: { role: 'value', wanted: (e, _, i) => e.by[i] ?? null } },
   count: { list: plain },
   any: { list: plain },
   distinct: { list: plain },

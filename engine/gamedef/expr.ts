@@ -47,6 +47,20 @@ export type Expr = { readonly at: number } & (
   | { readonly e: 'not'; readonly arg: Expr }
   | { readonly e: 'if'; readonly when: Expr; readonly then: Expr; readonly else: Expr }
   | { readonly e: 'call'; readonly fn: number; readonly args: readonly Expr[] }
+  /**
+   * What a table of constants has for its keys, the last of them counting fastest; the values of each begin at `from`.
+   * `otherwise` (or an error) where it has nothing.
+   */
+  | {
+      readonly e: 'lookup'
+      readonly by: readonly Type[]
+      readonly from: readonly number[]
+      readonly keys: readonly Expr[]
+      readonly sizes: readonly number[]
+      readonly values: readonly (number | null)[]
+      readonly of: Type
+      readonly otherwise: number | null
+    }
   /** Number of elements; of a list of pieces, the number of pieces. */
   | { readonly e: 'count'; readonly list: Expr }
   /** Whether the list has an element. */

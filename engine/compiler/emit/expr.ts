@@ -17,6 +17,7 @@ import {
   name,
   not,
   PREC,
+  plus,
   ternary,
   truth,
 } from './code.ts'
@@ -26,6 +27,7 @@ import { bound, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { quote } from './names.ts'
 import { list } from './query.ts'
 import { room } from './room.ts'
+import type { Nested } from './tables.ts'
 
 export function value(fn: Fn, e: Expr): Code {
   const known = fn.unit.evaluator.closed(e)
@@ -62,6 +64,8 @@ export function value(fn: Fn, e: Expr): Code {
       return ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else))
     case 'call':
       return call(fn, e.fn, e.args)
+    case 'lookup':
+      return lookup(fn, e)
     case 'count':
       return count(fn, e.list, e.at)
     case 'sum':
@@ -206,4 +210,24 @@ function compare(fn: Fn, op: CompareOp, a: Expr, b: Expr): Code {
   }
   const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
   return compared(value(fn, a), sign, value(fn, b))
+}
+
+function lookup(fn: Fn, e: Expr & { readonly e: 'lookup' }): Code {
+  const indices = e.keys.map((key, i) => {
+    const index = value(fn, key)
+    const from = e.from[i] ?? 0
+    return `[${plus(index, literal(-from)).text}]`
+  })
+  const nothing = e.otherwise ?? fn.runtime('crash', "'the table has nothing for this'", e.at).text
+  return atom(
+    `(${fn.unit.tables.literal('table', rowsOf(e.values, e.sizes))}${indices.join('?.')} ?? ${nothing})`,
+  )
+}
+
+/** One row for each value of the first key, and so on. */
+function rowsOf(values: readonly Nested[], sizes: readonly number[]): readonly Nested[] {
+  const size = sizes.at(-1) ?? 1
+  if (sizes.length < 2) return values
+  const rows = Array.from({ length: values.length / size }, (_, i) => values.slice(i * size, (i + 1) * size))
+  return rowsOf(rows, sizes.slice(0, -1))
 }

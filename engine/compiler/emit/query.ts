@@ -41,7 +41,7 @@ export function eachBound(
 }
 
 /** Kinds whose value can be a list. */
-type ListKind = QueryShape['e'] | 'local' | 'granted' | 'if' | 'call'
+type ListKind = QueryShape['e'] | 'local' | 'granted' | 'if' | 'call' | 'attr' | 'prop'
 type Loop<K extends ListKind> = (fn: Fn, e: ExprOf<K>, item: string, body: Body) => void
 type Build<K extends ListKind> = (fn: Fn, e: ExprOf<K>) => Code
 
@@ -84,6 +84,8 @@ const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> 
   adjacent: (fn, e) => element(fn.unit.tables.adjacency(), zoneIndex(fn, e.zone)),
   list: (fn, e) => atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`),
   call: (fn, e) => call(fn, e.fn, e.args),
+  attr: (fn, e) => value(fn, e),
+  prop: (fn, e) => value(fn, e),
   if: (fn, e) => ternary(cond(fn, e.when), list(fn, e.then), list(fn, e.else)),
   connected: (fn, e) => connected(fn, e),
   union: (fn, e) => union(fn, e),

@@ -7,7 +7,7 @@ import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
 import { binary, type Code, element, name, PREC, plus } from './code.ts'
 import { unique } from './names.ts'
 
-type Nested = number | readonly Nested[] | null
+export type Nested = number | readonly Nested[] | null
 
 export class Tables {
   readonly #def: GameDef

@@ -4,6 +4,8 @@
  */
 import type { FunctionDef, ParamDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
+import type { Name } from '../syntax/effect.ts'
+import type * as S from '../syntax/expr.ts'
 import type { DefinitionSyntax, ParamSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { isBuiltin } from './calls.ts'
@@ -14,17 +16,29 @@ import { isOpenType, known, readType } from './types.ts'
 import { fold, type World } from './world.ts'
 
 export function declareDefinitions(w: World, definitions: readonly DefinitionSyntax[]): void {
-  for (const syntax of definitions) {
-    const { text, at } = syntax.name
-    const isTaken =
-      syntax.params.length === 0 && (w.varNames.get(text) ?? w.circumstanceNames.get(text)) !== undefined
-    if (w.definitions.has(fold(text))) w.error('duplicate-name', at, `\`${text}\` is defined twice`)
-    else if (isBuiltin(text)) w.error('duplicate-name', at, `\`${text}\` is a function of the language`)
-    else if (isTaken)
-      w.error('duplicate-name', at, `\`${text}\` is a track, flag, marker or circumstance too`)
-    else if (isFree(w, syntax.name))
-      w.definitions.set(fold(text), { syntax, index: -1, def: null, state: 'new' })
-  }
+  for (const syntax of definitions)
+    if (isNewName(w, syntax.name, syntax.params.length))
+      w.definitions.set(fold(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
+}
+
+/** One that has been checked: of a table, of a game that is opened again. Null: it was an error. */
+export function declareChecked(w: World, name: Name, index: number, def: FunctionDef | null): void {
+  const { at } = name
+  const params = (def?.params ?? []).map((param) => ({ name: { text: param.name, at }, type: null }))
+  const body: S.Expr = { e: 'int', value: 0, at }
+  const syntax = { name, params, returns: null, rule: null, body, at }
+  w.definitions.set(fold(name.text), { syntax, index, def, state: def ? 'done' : 'failed' })
+}
+
+/** Whether something can be called by this name; if not, that has been said. */
+export function isNewName(w: World, name: Name, params: number): boolean {
+  const { text, at } = name
+  const isTaken = params === 0 && (w.varNames.get(text) ?? w.circumstanceNames.get(text)) !== undefined
+  if (w.definitions.has(fold(text))) w.error('duplicate-name', at, `\`${text}\` is defined twice`)
+  else if (isBuiltin(text)) w.error('duplicate-name', at, `\`${text}\` is a function of the language`)
+  else if (isTaken) w.error('duplicate-name', at, `\`${text}\` is a track, flag, marker or circumstance too`)
+  else return isFree(w, name)
+  return false
 }
 
 export function checkDefinitions(w: World): void {

@@ -165,8 +165,12 @@ export function checkOrdered(
   const telling = w.enums.some(({ ordered }) => ordered) && written.find((e) => !isOpen(w, scope, e))
   const first = telling ? check(w, scope, telling, null) : null
   if (telling && !first) return null
-  const t = first && w.isOrdered(first.t) ? first.t : INT
-  const all = written.map((e) => (first && e === telling ? need(w, first, t, e) : check(w, scope, e, t))?.x)
+  if (telling && first && !w.isOrdered(first.t)) {
+    need(w, first, INT, telling)
+    return null
+  }
+  const t = first?.t ?? INT
+  const all = written.map((e) => (e === telling ? first : check(w, scope, e, t))?.x)
   return all.every((x) => x !== undefined) ? { all, t } : null
 }
 

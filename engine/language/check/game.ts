@@ -11,6 +11,7 @@ import { checkEnums, checkSeats, checkZones } from './board.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
+import { checkLookups } from './lookups.ts'
 import { askForOtherwise } from './otherwise.ts'
 import { checkPieces } from './pieces.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
@@ -35,6 +36,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkCircumstances(w, game.circumstances)
   declareActions(w, game.actions)
   declareDefinitions(w, game.definitions)
+  checkLookups(w, game)
   declareProcedures(w, game.procedures)
   checkConstraints(w, game.constraints)
   checkDefinitions(w)

@@ -3,14 +3,14 @@ import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type * as S from '../syntax/expr.ts'
-import type { DefinitionSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
+import { declareChecked } from './definitions.ts'
 import { check } from './expression.ts'
 import { look } from './otherwise.ts'
 import { addWord, addWords } from './pieces.ts'
 import { Scope } from './scope.ts'
 import type { Typed } from './types.ts'
-import { fold, World } from './world.ts'
+import { World } from './world.ts'
 
 /** `expected` null takes a value of any type. `at` of the result indexes no place: it is not part of the game. */
 export function checkAgainst(
@@ -30,7 +30,7 @@ export function reopen(def: GameDef, diagnostics: Diagnostics): World {
   addWords(w)
   for (const group of def.groups) reopenGroup(w, group.id, group.rows)
   for (const [index, fn] of def.functions.entries())
-    w.definitions.set(fold(fn.name), { syntax: stub(fn), index, def: fn, state: 'done' })
+    declareChecked(w, { text: fn.name, at: NOWHERE }, index, fn)
   return w
 }
 
@@ -45,11 +45,3 @@ function reopenGroup(w: World, id: string, rows: readonly (readonly number[])[])
 }
 
 const NOWHERE: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }
-
-/** A checked definition is asked only for its names; its text is gone. */
-function stub(fn: GameDef['functions'][number]): DefinitionSyntax {
-  const body: S.Expr = { e: 'int', value: 0, at: NOWHERE }
-  const named = ({ name }: { readonly name: string }) => ({ text: name, at: NOWHERE })
-  const params = fn.params.map((p) => ({ name: named(p), type: null }))
-  return { name: named(fn), params, returns: null, rule: null, body, at: NOWHERE }
-}

@@ -8,6 +8,7 @@ import { constraint, invariant, stackingConstraint } from './constraints.ts'
 import { clause } from './course.ts'
 import type { Made } from './declaration.ts'
 import { definition, procedure } from './definitions.ts'
+import { lookup } from './lookups.ts'
 import { macro } from './macros.ts'
 import { group, kind } from './pieces.ts'
 import { setup } from './setups.ts'
@@ -29,6 +30,7 @@ export const SECTIONS = {
   constraints: constraint,
   stackingConstraints: stackingConstraint,
   circumstances: circumstance,
+  tables: lookup,
   define: definition,
   procedures: procedure,
   macros: macro,

@@ -31,6 +31,7 @@ export type Part =
   | 'word'
   | 'wordList'
   | 'params'
+  | 'rows'
   | 'group'
   | 'spaceFilter'
   | 'latticeConstraint'

@@ -12,6 +12,7 @@ export type { ConstraintSyntax, InvariantSyntax } from '../declare/constraints.t
 export type { ClauseSyntax, OfferSyntax } from '../declare/course.ts'
 export type { DefinitionSyntax, ParamSyntax, ProcedureSyntax } from '../declare/definitions.ts'
 export type { Stated } from '../declare/forms.ts'
+export type { LookupSyntax, RowSyntax } from '../declare/lookups.ts'
 export type { GroupSyntax, KindSyntax } from '../declare/pieces.ts'
 export type { BoardSyntax, SetupSyntax, ValueSyntax } from '../declare/setups.ts'
 export type { CircumstanceSyntax, MarkerSyntax, RestrictionSyntax, VarSyntax } from '../declare/tracks.ts'

@@ -37,6 +37,8 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
       return def.attributes[e.attr]?.type ?? null
     case 'prop':
       return def.properties[e.prop]?.type ?? null
+    case 'lookup':
+      return e.of
     case 'zoneOf':
     case 'boxOf':
       return ZONE

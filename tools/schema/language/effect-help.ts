@@ -53,6 +53,7 @@ const PARTS: Readonly<Record<Part, string>> = {
   word: 'word',
   wordList: '[word, …]',
   params: '{ name: type }',
+  rows: '{ key: value }',
   group: 'pieces or { seat: pieces }',
   spaceFilter: '{ attribute: [value, …] }',
   latticeConstraint: '{ allowedStates, attribute: [value, …] }',

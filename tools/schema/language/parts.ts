@@ -19,6 +19,7 @@ const expression = ref('expression')
 export function sectionParts(v: Vocabulary | null): Definitions {
   const filters: JsonSchema = { type: ['string', 'integer', 'boolean', 'array', 'object'] }
   return {
+    rows: map({}, { additionalProperties: anyOf(ref('literal'), ref('rows')) }),
     wordList: listOf(ref('word')),
     latticeConstraint: {
       type: 'object',

@@ -1,0 +1,140 @@
+/** Look-up tables: each is a definition whose value is looked up. */
+import type { Expr } from '../../gamedef/expr.ts'
+import { INT, type Type } from '../../gamedef/types.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { GameSyntax, LookupSyntax, RowSyntax } from '../syntax/game.ts'
+import { declareChecked, isNewName } from './definitions.ts'
+import { aType, readType } from './types.ts'
+import { literalValue } from './values.ts'
+import type { World } from './world.ts'
+
+/** All keys together: a table of more is a mistake. */
+const MOST_VALUES = 100_000
+
+/** A key with the values that it can have. */
+interface Key {
+  readonly type: Type
+  readonly from: number
+  readonly size: number
+}
+
+/** The last key counts fastest; null where nothing is said. */
+type Values = (number | null)[]
+
+export function checkLookups(w: World, game: GameSyntax): void {
+  for (const lookup of game.lookups) {
+    const { id, at, rule } = lookup
+    const types = lookup.by.map((by) => readType(w, by))
+    const of = lookup.returns ? readType(w, lookup.returns) : INT
+    const body = of && types.every((type) => type !== null) ? bodyOf(w, lookup, types, of) : null
+    if (!isNewName(w, id, types.length)) continue
+    const params = types.map((type, i) => ({ name: `by${i + 1}`, type: type ?? INT }))
+    const node = w.node('definition', at, w.rule(rule, -1))
+    const def = body && of && { name: id.text, params, returns: of, body, node, at: w.place(at) }
+    declareChecked(w, id, def ? w.functions.push(def) - 1 : -1, def)
+  }
+}
+
+function bodyOf(w: World, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
+  const { id, at } = lookup
+  const before = w.diagnostics.all.length
+  const keys = types.map((type, depth) => keyOf(w, lookup, type, depth))
+  if (!keys.every((key) => key !== null)) return null
+  const size = keys.reduce((n, key) => n * key.size, 1)
+  if (size > MOST_VALUES) return w.error('too-large', id.at, `more than ${MOST_VALUES} values in a table`)
+  const otherwise = lookup.otherwise && literalValue(w, of, lookup.otherwise)
+  const values: Values = Array.from({ length: size }, () => null)
+  fill(w, values, lookup.values, keys, of)
+  const missing = lookup.otherwise ? [] : gapsOf(w, values, keys)
+  if (w.diagnostics.all.length > before) return null
+  if (missing.length > 0) {
+    const shown = missing.slice(0, 5).map((gap) => `\`${gap}\``)
+    const more = missing.length > 5 ? ` and ${missing.length - 5} more` : ''
+    const message = `\`${id.text}\` says nothing for ${shown.join(', ')}${more}: add it, or \`otherwise\``
+    return w.error('missing-key', id.at, message, 'otherwise: 0')
+  }
+  const locals = keys.map((_, i): Expr => ({ e: 'local', name: `by${i + 1}`, at: w.place(at) }))
+  const [from, sizes] = [keys.map((key) => key.from), keys.map((key) => key.size)]
+  return { e: 'lookup', by: types, from, sizes, keys: locals, values, of, otherwise, at: w.place(at) }
+}
+
+/** Numbers go on for ever: a table has those from its least to its greatest. */
+function keyOf(w: World, lookup: LookupSyntax, type: Type, depth: number): Key | null {
+  const at = lookup.by[depth]?.at ?? lookup.id.at
+  switch (type.k) {
+    case 'enum':
+      return { type, from: 0, size: w.enumOf(type.id).values.length }
+    case 'bool':
+      return { type, from: 0, size: 2 }
+    case 'zone':
+      return { type, from: 0, size: w.zones.length }
+    case 'int': {
+      if (!lookup.otherwise)
+        return w.error('missing-key', at, 'numbers go on: say what it is `otherwise`', 'otherwise: 0')
+      const said = keysAt(lookup.values, depth).map(({ text }) => Number(text))
+      const numbers = said.filter((n) => Number.isInteger(n))
+      const from = Math.min(...numbers, 0)
+      return { type, from, size: Math.max(...numbers, 0) - from + 1 }
+    }
+    default:
+      return w.error('type-mismatch', at, `nothing is looked up by ${aType(type)}`)
+  }
+}
+
+const keysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
+  rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : keysAt(rows, depth - 1)))
+
+/** Fills in what is said, from the `base` of all that the keys before say. */
+function fill(
+  w: World,
+  into: Values,
+  rows: readonly RowSyntax[],
+  keys: readonly Key[],
+  of: Type,
+  base = 0,
+): void {
+  const [key, ...others] = keys
+  for (const { key: name, value, rows: inner } of key ? rows : []) {
+    const row = key ? indexOf(w, key, name) : null
+    if (!key || row === null) continue
+    const index = base * key.size + row
+    const isLast = others.length === 0
+    if ((value !== null) !== isLast)
+      w.error('wrong-shape', name.at, isLast ? 'this has a key too many' : 'this has a key too few')
+    else if (value === null) fill(w, into, inner, others, of, index)
+    else if (into[index] !== null) w.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
+    else into[index] = literalValue(w, of, value)
+  }
+}
+
+/** A word or number under which something stands, as an index of the row. */
+function indexOf(w: World, { type, from }: Key, { text, at }: Name): number | null {
+  if (type.k === 'zone')
+    return w.zoneNames.get(text) ?? w.unknown('unknown-space', at, 'the space or box', text, w.zoneNames.list)
+  const value = type.k === 'int' ? Number(text) : type.k === 'bool' ? readBool(text) : text
+  const index = literalValue(w, type, { at, value })
+  return index === null ? null : index - from
+}
+
+const readBool = (text: string): string | boolean =>
+  text === 'true' || text === 'false' ? text === 'true' : text
+
+/** What a table without `otherwise` leaves out, in the words of its keys. */
+const gapsOf = (w: World, values: Values, keys: readonly Key[]): readonly string[] =>
+  values.flatMap((value, index) => {
+    if (value !== null) return []
+    let rest = index
+    const words = keys.toReversed().map(({ type, size }) => {
+      const row = rest % size
+      rest = (rest - row) / size
+      return wordOf(w, type, row)
+    })
+    return [words.toReversed().join(' ')]
+  })
+
+const wordOf = (w: World, type: Type, index: number): string =>
+  (type.k === 'enum'
+    ? w.enumOf(type.id).values[index]
+    : type.k === 'zone'
+      ? w.zones[index]?.id
+      : String(index === 1)) ?? ''

@@ -1,0 +1,46 @@
+/** Look-up tables: a value for each word, or for each of several together. */
+import { optional } from '../describe/field.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { asLiteral, asMap } from '../read/shape.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { Literal } from '../syntax/game.ts'
+import type { Node } from '../yaml/node.ts'
+import { declaration, type Made } from './declaration.ts'
+import { listOf, literal, part, rule, type } from './forms.ts'
+
+/** What stands under a key: a value; or without one what there is for the next key. */
+export interface RowSyntax {
+  readonly key: Name
+  readonly value: Literal | null
+  readonly rows: readonly RowSyntax[]
+}
+
+const by = type('what it is looked up by: an enum, `seat`, `space`, `flag` or `number`')
+
+/** Used as a function: `income(city)`. */
+export const lookup = declaration({
+  family: 'lookups',
+  what: 'table',
+  fields: {
+    by: listOf(by, 'what a table is looked up by', by.doc),
+    values: part('rows', 'a value by key, or where there are several keys by each of them', readRows),
+    otherwise: optional(literal('what it is where it says nothing')),
+    returns: optional(type('the type of its values: `number` without')),
+    rule,
+  },
+  make: (lookup) => lookup,
+})
+
+function readRows(node: Node, what: string, { diagnostics: d }: { readonly diagnostics: Diagnostics }) {
+  return asMap(node, what, d) && rowsOf(node, what, d)
+}
+
+const rowsOf = (node: Node, what: string, d: Diagnostics): readonly RowSyntax[] =>
+  (node.n === 'map' ? node.entries : []).flatMap(({ key, keyAt, value }): readonly RowSyntax[] => {
+    const name = { text: key, at: keyAt }
+    if (value.n === 'map') return [{ key: name, value: null, rows: rowsOf(value, what, d) }]
+    const written = asLiteral(value, `\`${key}\` in ${what}`, d)
+    return written ? [{ key: name, value: written, rows: [] }] : []
+  })
+
+export type LookupSyntax = Made<typeof lookup>
