@@ -160,6 +160,23 @@ describe('a changed rule', () => {
   })
 })
 
+describe('a scenario that is called something else', () => {
+  it('has a golden that says so after the next run; where CI is set it waits', async () => {
+    const project = new Project()
+    await command(project, 'run')
+    project.replace('scenarios/tally/2.2/third.scenario.yaml', 'Who rests finds', 'Whoever rests finds')
+    const before = project.read(THIRD)
+    const ci = await touchstone(project.root, ['run'], { env: { CI: 'true' } })
+    expect(ci.code).toBe(2)
+    expect(ci.out).toContain('  - Who rests finds gold\n  + Whoever rests finds gold\n')
+    expect(project.read(THIRD)).toBe(before)
+    const run = await command(project, 'run')
+    expect(run.out).toContain(`goldens written\n  ${THIRD} (changed)\n`)
+    expect(run.code).toBe(0)
+    expect(project.read(THIRD)).toBe(before.replace('Who rests', 'Whoever rests'))
+  })
+})
+
 describe('a scenario that is gone', () => {
   it('leaves an orphan, reported by full runs and removed by a full update only', async () => {
     const project = new Project()

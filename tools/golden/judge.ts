@@ -11,6 +11,8 @@ import type { Unusable } from './text.ts'
 export type Verdict =
   | { readonly k: 'same' }
   | { readonly k: 'missing' }
+  /** The outcome is the same; the scenario is called something else now. */
+  | { readonly k: 'retitled'; readonly from: string }
   | { readonly k: 'changed'; readonly differences: readonly Difference[] }
   | { readonly k: 'unusable'; readonly why: Unusable }
   /** The run has no outcome to compare: it was skipped, is broken, or is known to fail. */
@@ -25,10 +27,18 @@ export function outcomeOf(game: Game, run: Run): Body | null {
   return bodyOf(game, { ...run, start, end })
 }
 
-export function judge(golden: Golden | Unusable | null, title: string, outcome: Body | null): Verdict {
+/** `scenario` is what the scenario is called now; without it nobody asks. */
+export function judge(
+  golden: Golden | Unusable | null,
+  title: string,
+  outcome: Body | null,
+  scenario?: string,
+): Verdict {
   if (outcome === null) return { k: 'none' }
   if (isUnusable(golden)) return { k: 'unusable', why: golden }
   const body = golden?.bodies.get(title)
   if (!body) return { k: 'missing' }
-  return isSame(body, outcome) ? { k: 'same' } : { k: 'changed', differences: differences(body, outcome) }
+  if (!isSame(body, outcome)) return { k: 'changed', differences: differences(body, outcome) }
+  const from = golden?.scenario ?? ''
+  return scenario === undefined || scenario === from ? { k: 'same' } : { k: 'retitled', from }
 }

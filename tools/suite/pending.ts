@@ -58,6 +58,11 @@ function pendingCase(
   const outcome = played.outcome ?? NOTHING
   const id = idOf([file.file, inputs, title, digestOf(outcome), was(file.golden, title)])
   const common = { id, file, played, inputs }
+  if (verdict.k === 'retitled') {
+    const titles = { step: -1, where: 'scenario', expected: [verdict.from], received: [file.title] }
+    const reason: Reason = { cause: null, kind: 'another title', key: 'another title' }
+    return { ...common, kind: 'changed', differences: [titles], reason }
+  }
   if (verdict.k === 'changed')
     return {
       ...common,

@@ -25,7 +25,17 @@ export interface PlayedCase {
 /** Whether somebody has to decide: what came out is whole, and not what the golden says. */
 export function isPending({ run, outcome, verdict, isOptional }: PlayedCase): boolean {
   if (run.status !== 'passed' || outcome === null) return false
-  return verdict.k === 'changed' || verdict.k === 'unusable' || (verdict.k === 'missing' && !isOptional)
+  switch (verdict.k) {
+    case 'same':
+    case 'none':
+      return false
+    case 'changed':
+    case 'unusable':
+    case 'retitled':
+      return true
+    case 'missing':
+      return !isOptional
+  }
 }
 
 /** A scenario file and its golden, before anything is played. */
@@ -75,7 +85,7 @@ export const playFile = (project: Project, file: string, options: PlayOptions = 
 /** A file that cannot be read has one case: that it cannot. */
 export function playCases(
   project: Project,
-  { file, golden, head }: OpenFile,
+  { file, title, golden, head }: OpenFile,
   { wanted = () => true, session }: PlayOptions = {},
 ): readonly PlayedCase[] {
   const shared = session ? { session } : {}
@@ -85,14 +95,26 @@ export function playCases(
       : head.cases
           .filter(wanted)
           .flatMap(({ row, ruleset }) => runFile(project, file, { ...shared, case: row, ruleset }))
-  return runs.map((run) => judged(project, golden, run, file))
+  return runs.map((run) => judged(project, golden, run, file, title))
 }
 
-function judged(project: Project, golden: Golden | Unusable | null, run: Run, file: string): PlayedCase {
+function judged(
+  project: Project,
+  golden: Golden | Unusable | null,
+  run: Run,
+  file: string,
+  scenario: string,
+): PlayedCase {
   const title = bodyTitle(run)
   const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset)
   const outcome = load?.ok ? outcomeOf(load.game, run) : null
-  return { run, title, outcome, verdict: judge(golden, title, outcome), isOptional: !isInside(file) }
+  return {
+    run,
+    title,
+    outcome,
+    verdict: judge(golden, title, outcome, scenario),
+    isOptional: !isInside(file),
+  }
 }
 
 /** The case again, watched, for the clauses behind its changes. Dearer: only where something is to be explained. */
@@ -134,6 +156,8 @@ function problemOf(verdict: Verdict): string | null {
       return 'there is no golden yet (goldens are not written here)'
     case 'unusable':
       return `line ${verdict.why.line}: ${verdict.why.message}`
+    case 'retitled':
+      return `it calls the scenario by another title: ${verdict.from}`
   }
 }
 

@@ -21,6 +21,9 @@ export function isToWrite({ run, verdict, isOptional }: PlayedCase, policy: Upda
       return false
     case 'missing':
       return policy === 'all' || !isOptional
+    // A title states nothing: nobody has to decide, but what goldens say has to be so.
+    case 'retitled':
+      return true
     case 'changed':
     case 'unusable':
       return policy === 'all'
