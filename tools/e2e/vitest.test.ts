@@ -1,4 +1,5 @@
 /** Scenario files as test files of vitest: names, skips, code frames, meta, reporters. */
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUp, ended, FIRST, GAME, Project, ranIn } from './project.testing.ts'
 
@@ -61,5 +62,16 @@ describe('a scenario file in vitest', () => {
       case: 'two',
       ruleset: '',
     })
+  })
+
+  it('is one in any folder, whatever it is called', async () => {
+    const odd = Object.entries({ ...GAME, 'scenarios/tally/first.scenario.yaml': FIRST })
+    const strange = new Project(Object.fromEntries(odd.map(([path, text]) => [`what? a #1/${path}`, text])))
+    const root = join(strange.root, 'what? a #1')
+    const config = join(strange.root, 'vitest.config.mjs')
+    const report = ['--reporter=json', `--outputFile=${join(strange.root, 'report.json')}`]
+    await ended(strange.vitest(['run', '--root', root, '--config', config, ...report]))
+    expect(JSON.parse(strange.read('report.json'))).toMatchObject({ numPassedTests: 1, numFailedTests: 0 })
+    expect((await strange.touchstone('run', '--root', root)).out).toContain('1 scenario: 1 passed')
   })
 })
