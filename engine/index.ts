@@ -18,6 +18,7 @@ export {
   type Call,
   type Circumstances,
   DONE,
+  type Giving,
   type Machine,
   type Mutation,
   type Play,

@@ -124,7 +124,7 @@ test('a write is made under the effect that causes it', () => {
 })
 
 test('a procedure is told which effect calls it, and what had called that', () => {
-  const call = (proc: number, node: number): Effect => ({ do: 'call', proc, args: [], at, node })
+  const call = (proc: number, node: number): Effect => ({ do: 'call', proc, args: [], bound: null, at, node })
   const procedure = { params: [], asks: false, node: 0, at }
   const { code } = bench(
     {

@@ -32,6 +32,12 @@ export interface ChooseShape {
   readonly by: Expr | null
 }
 
+/** The name of what an action or procedure gave back. */
+export interface Given {
+  readonly name: string
+  readonly type: Type
+}
+
 type Kind<K extends string, F = unknown> = { readonly do: K } & Readonly<F>
 
 export type Effect = { readonly at: number; readonly node: number } & (
@@ -103,7 +109,7 @@ export type Effect = { readonly at: number; readonly node: number } & (
       }
     >
   | Kind<'setProp', { pieces: Expr; many: boolean; prop: number; value: Expr }>
-  | Kind<'call', { proc: number; args: readonly Expr[] }>
+  | Kind<'call', { proc: number; args: readonly Expr[]; bound: Given | null }>
   /** Runs an action inside this one. Skipped when it is not legal there. */
   | {
       readonly do: 'run'
@@ -115,7 +121,10 @@ export type Effect = { readonly at: number; readonly node: number } & (
       readonly granted: Expr | null
       readonly quota: Expr | null
       readonly circumstances: readonly { readonly index: number; readonly value: Expr }[]
+      readonly bound: Given | null
     }
+  /** What the running action or procedure gives back when it has ended: its last effect, if it is reached. */
+  | Kind<'return', { value: Expr; type: Type }>
   /** A place where one linked special activity may be begun. */
   | Kind<'window'>
   /** Refuses the move when the condition is false. */
@@ -163,7 +172,9 @@ const candidate = (e: Choice): readonly Bound[] => [[e.candidate, e.of]]
 const one = (e: { readonly name: string; readonly of: Type }): readonly Bound[] => [[e.name, e.of]]
 const several = (e: Choice): readonly Bound[] => [[e.name, listOf(e.of)]]
 const silent = { binds: (): readonly Bound[] => [], asks: false, writes: () => null } as const
-const asking = { ...silent, asks: true } as const
+const given = ({ bound }: { readonly bound: Given | null }): readonly Bound[] =>
+  bound ? [[bound.name, bound.type]] : []
+const questioning = { ...silent, asks: true } as const
 const written = (t: Target): string => `var ${t.var}`
 
 /** Whom a choice asks, and what it offers. */
@@ -190,12 +201,12 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
   },
   chooseOne: {
     parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked },
-    ...asking,
+    ...questioning,
     binds: one,
   },
   chooseN: {
     parts: { ...asked, cost, min: least, max: most, budget: most },
-    ...asking,
+    ...questioning,
     binds: several,
   },
   chooseEach: {
@@ -209,17 +220,17 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       max: most,
       effects: inTurn,
     },
-    ...asking,
+    ...questioning,
     binds: (e) => [[e.chosen, listOf(e.of)]],
   },
   roll: {
     parts: { from: number, to: { role: 'face', wanted: INT } },
-    ...asking,
+    ...questioning,
     binds: (e) => [[e.name, INT]],
   },
   draw: {
     parts: { list: listed, otherwise: { role: 'value', wanted: (e) => e.of } },
-    ...asking,
+    ...questioning,
     binds: one,
   },
   setVar: {
@@ -253,6 +264,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       args: { role: 'value', wanted: (e, { def }, i) => def.procedures[e.proc]?.params[i]?.type ?? null },
     },
     ...silent,
+    binds: given,
   },
   run: {
     parts: {
@@ -265,9 +277,10 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
         },
       },
     },
-    ...asking,
+    ...questioning,
+    binds: given,
   },
-  window: { parts: {}, ...asking },
+  window: { parts: {}, ...questioning },
   require: { parts: { when: { role: 'gate', wanted: BOOL } }, ...silent },
   append: {
     parts: {
@@ -279,5 +292,6 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     ...silent,
     writes: (e) => `list ${e.to}`,
   },
+  return: { parts: { value: { role: 'value', wanted: (e) => e.type } }, ...silent },
   setActive: { parts: { seat }, ...silent, writes: () => 'active' },
 }

@@ -52,6 +52,8 @@ export type Answer = number | typeof DONE | readonly number[]
 export const DONE = 'done'
 
 export type Play = Generator<Ask, void, Answer>
+/** One that has something to give to the rules around it when it ends. */
+export type Giving = Generator<Ask, readonly number[], Answer>
 
 /** The conversation, as far as emitted code knows it. */
 export interface Machine {
@@ -59,8 +61,8 @@ export interface Machine {
   asked(): number
   /** Offers the windows of an action; runs the special activity that the move begins there. */
   window(c: Draft, x: Circumstances, action: number, timing: Timing): Play
-  /** Runs an action inside another; nothing happens when it is not legal. */
-  run(c: Draft, x: Circumstances, action: number): Play
+  /** Runs an action inside another and gives back what it does; of one that is not legal nothing happens: an empty list. */
+  run(c: Draft, x: Circumstances, action: number): Giving
 }
 
 /**
@@ -107,7 +109,7 @@ export interface Woven {
 export interface EmittedAction {
   /** 0, or 1 + the index of the first legality (then validate) condition that fails. */
   legal(c: Cells, x: Circumstances): number
-  play(m: Machine, c: Draft, x: Circumstances): Play
+  play(m: Machine, c: Draft, x: Circumstances): Play | Giving
   /** The effects after the move. */
   after(m: Machine, c: Draft, x: Circumstances): Play
   /**

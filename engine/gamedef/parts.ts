@@ -107,6 +107,12 @@ export function writtenBy(e: Effect): string | null {
   return writes(e)
 }
 
+/** The type of what these effects of an action or procedure give back; null is nothing. */
+export function givenBy(effects: readonly Effect[]): Type | null {
+  const last = effects.at(-1)
+  return last?.do === 'return' ? last.type : null
+}
+
 /** An expression and all within it. */
 export function* exprsIn(e: Expr): Generator<Expr> {
   yield e

@@ -4,7 +4,7 @@
  */
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Cells, Draft } from '../gamedef/layout.ts'
-import type { Ask, Circumstances, Machine, Play } from '../gamedef/machine.ts'
+import type { Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
 import { copy } from './cells.ts'
 import type { Game } from './game.ts'
 import { ground, Refused } from './runtime.ts'
@@ -64,17 +64,17 @@ export class Driver implements Machine {
     return this.#windows.pass(this, c, x, action, timing)
   }
 
-  *run(c: Draft, x: Circumstances, action: number): Play {
+  *run(c: Draft, x: Circumstances, action: number): Giving {
     const rules = this.#game.emitted.actions[action]!
     if (this.#running.length > MOST_NESTED) {
       const { id, at } = this.#game.def.actions[action]!
       ground.crash(`the action \`${id}\` runs inside itself without an end`, at)
     }
-    if (rules.legal(c, x) !== 0) return
+    if (rules.legal(c, x) !== 0) return []
     const before = copy(c)
     const play = rules.play(this, c, x)
     this.#enter(action)
-    let step: IteratorResult<Ask, void>
+    let step: ReturnType<(typeof play)['next']>
     try {
       step = play.next()
     } catch (thrown) {
@@ -82,10 +82,11 @@ export class Driver implements Machine {
       if (!(thrown instanceof Refused)) throw thrown
       for (let cell = 0; cell < before.length; cell++) c[cell] = before[cell]!
       this.#leave()
-      return
+      return []
     }
     while (!step.done) step = play.next(yield step.value)
     this.#leave()
+    return typeof step.value === 'object' ? step.value : []
   }
 
   /**

@@ -3,7 +3,7 @@
  * does not say, refuse, or end. A move that is told otherwise is played again.
  */
 import { type Draft, MOVES } from '../gamedef/layout.ts'
-import type { Answer, Ask, Play } from '../gamedef/machine.ts'
+import type { Answer, Ask, Giving, Play } from '../gamedef/machine.ts'
 import type { Admitted, Special } from './admission.ts'
 import { judge } from './answers.ts'
 import { copy, type State } from './cells.ts'
@@ -64,7 +64,7 @@ export class Playing {
   readonly #main: Feed
   readonly #inner: Feed
   readonly #interlude: Interlude
-  #play: Play
+  #play: Play | Giving
   #phase: Phase = 'play'
   #asked = false
 
@@ -196,7 +196,7 @@ export class Playing {
   }
 
   /** An operation that its special activity has left nothing to do ends with nothing done. */
-  #step(answer: Answer): IteratorResult<Ask, void> {
+  #step(answer: Answer): ReturnType<(Play | Giving)['next']> {
     try {
       return this.#play.next(answer)
     } catch (thrown) {

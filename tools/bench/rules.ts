@@ -7,6 +7,7 @@ import {
   Conversation,
   type Draft,
   type Game,
+  type Giving,
   type Machine,
   type Play,
   template,
@@ -38,7 +39,7 @@ export interface Pair {
   readonly asked: ((by: 'emitted' | 'byHand', sample: Sample) => readonly Ask[]) | null
 }
 
-type Plays = (m: Machine, c: Draft, x: Circumstances) => Play
+type Plays = (m: Machine, c: Draft, x: Circumstances) => Play | Giving
 
 export function pairs(game: Game): readonly Pair[] {
   const { def, emitted } = game
@@ -130,10 +131,13 @@ NOTHING.next()
 const IDLE: Machine = {
   asked: () => 0,
   window: () => NOTHING,
-  run: () => NOTHING,
+  *run() {
+    yield* []
+    return []
+  },
 }
 
-function drive(play: Play, answers: readonly Answer[], questions: number): number {
+function drive(play: Play | Giving, answers: readonly Answer[], questions: number): number {
   let found = 0
   let step = play.next()
   for (let i = 0; !step.done && i < questions; i++) {
@@ -143,7 +147,7 @@ function drive(play: Play, answers: readonly Answer[], questions: number): numbe
   return found
 }
 
-function converse(play: Play, questions: number): readonly Ask[] {
+function converse(play: Play | Giving, questions: number): readonly Ask[] {
   const asked: Ask[] = []
   for (let step = play.next(); !step.done && asked.length < questions; ) {
     asked.push(step.value)

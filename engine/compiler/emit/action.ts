@@ -1,14 +1,14 @@
 /** Actions: a generator that plays, a function that judges whether it may begin, and what follows the move. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ActionDef, Condition } from '../../gamedef/gamedef.ts'
-import { boundBy } from '../../gamedef/parts.ts'
+import { boundBy, givenBy } from '../../gamedef/parts.ts'
 import { ABLE, BOOL } from '../../gamedef/types.ts'
 import { not } from './code.ts'
 import { body, mayBreakOff, sequence } from './effect.ts'
 import { cond } from './expr.ts'
 import { Fn, type Unit } from './fn.ts'
 import { remark } from './names.ts'
-import { openWindow, type Setting, settingOf, unreached } from './setting.ts'
+import { GIVEN, openWindow, type Setting, settingOf, unreached } from './setting.ts'
 
 export function emitAction(unit: Unit, index: number): string {
   const action = unit.def.actions[index]!
@@ -16,6 +16,8 @@ export function emitAction(unit: Unit, index: number): string {
   const fn = new Fn(unit)
   const s = settingOf(fn, { k: 'action', index, action })
   hook(fn, action.node)
+  const given = givenBy(action.stages.at(-1)?.effects ?? [])
+  if (given) fn.out.line(`let ${GIVEN} = ${unreached(given)}`)
   openWindow(s, 'before', '', action.at)
   if (action.spend.length > 0) {
     fn.out.open('if (!x.free)')
@@ -28,6 +30,7 @@ export function emitAction(unit: Unit, index: number): string {
     stage(s, effects, i + 1 < action.stages.length)
   }
   openWindow(s, 'after', '', action.at)
+  if (given) fn.out.line(`return ${GIVEN}`)
 
   const legal = legality(unit, id, action.legality, action.validate, action.at)
   const opens = openness(unit, id, action)

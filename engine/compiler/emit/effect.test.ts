@@ -203,8 +203,8 @@ describe('flow', () => {
     ]
     const played = play(
       [
-        { do: 'call', proc: 0, args: [t.n(1), t.items(t.n(w.ALBA), t.n(w.BRAE))], at, node },
-        { do: 'call', proc: 1, args: [], at, node },
+        { do: 'call', proc: 0, args: [t.n(1), t.items(t.n(w.ALBA), t.n(w.BRAE))], bound: null, at, node },
+        { do: 'call', proc: 1, args: [], bound: null, at, node },
       ],
       { answers: [3] },
       { procedures },
@@ -231,6 +231,7 @@ describe('flow', () => {
                 granted: t.items(t.n(w.COLE)),
                 quota: t.n(2),
                 circumstances: [{ index: 0, value: t.n(9) }],
+                bound: null,
                 at,
                 node,
               },
@@ -243,6 +244,7 @@ describe('flow', () => {
                 granted: null,
                 quota: null,
                 circumstances: [],
+                bound: null,
                 at,
                 node,
               },
@@ -269,7 +271,7 @@ describe('windows', () => {
     list: t.zones(w.ALBA, w.BRAE),
     limit: null,
     window: true,
-    effects: [{ do: 'call', proc: 0, args: [], at, node }],
+    effects: [{ do: 'call', proc: 0, args: [], bound: null, at, node }],
     at,
     node,
   }

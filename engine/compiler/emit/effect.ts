@@ -11,7 +11,7 @@ import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { bindItem, list } from './query.ts'
 import { run } from './run.ts'
-import { define, hostArgument, inLoop, openWindow, type Setting } from './setting.ts'
+import { define, GIVEN, hostArgument, inLoop, openWindow, type Setting } from './setting.ts'
 
 type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
@@ -131,6 +131,9 @@ function effect(s: Setting, e: Effect): void {
     case 'setActive':
       out.line(fn.runtime('set', 'c', unit.tables.active(), seatIndex(fn, e.seat)).text, e.at)
       break
+    case 'return':
+      out.line(`${GIVEN} = ${bound(fn, e.value, e.type).text}`, e.at)
+      break
     default:
       e satisfies never
   }
@@ -229,5 +232,7 @@ function call(s: Setting, e: Do<'call'>): void {
   const first = facts.asks ? ['m', 'c', 'x'] : ['c', 'x']
   if (facts.windows) first.push(hostArgument(s))
   if (fn.unit.dress.tellsCaller) args.push(`{ node: ${e.node}, from: ${s.caller} }`)
-  fn.out.line(`${facts.asks ? 'yield* ' : ''}${facts.id}(${[...first, ...args].join(', ')})`, e.at)
+  const calls = `${facts.asks ? 'yield* ' : ''}${facts.id}(${[...first, ...args].join(', ')})`
+  if (e.bound) define(s, e.bound.name, e.bound.type, false, calls, e.at)
+  else fn.out.line(calls, e.at)
 }

@@ -149,7 +149,7 @@ describe('a game of hostile names', () => {
                   node,
                 }),
               ),
-              { do: 'call', proc: i, args: [t.n(0)], at, node },
+              { do: 'call', proc: i, args: [t.n(0)], bound: null, at, node },
             ],
           },
         ],

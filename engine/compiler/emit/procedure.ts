@@ -1,10 +1,10 @@
 /** Procedures: functions of effects. Those in which a question may come up are generators. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { effectsIn } from '../../gamedef/parts.ts'
+import { effectsIn, givenBy } from '../../gamedef/parts.ts'
 import { SEAT } from '../../gamedef/types.ts'
 import { sequence } from './effect.ts'
 import { Fn, type ProcedureFacts, type Unit } from './fn.ts'
-import { CALLER, HOST_PARAM, settingOf } from './setting.ts'
+import { CALLER, GIVEN, HOST_PARAM, settingOf, unreached } from './setting.ts'
 
 export function emitProcedure(unit: Unit, index: number): void {
   const def = unit.def.procedures[index]!
@@ -19,7 +19,10 @@ export function emitProcedure(unit: Unit, index: number): void {
   )
   const host = windows ? ({ k: 'parameter' } as const) : ({ k: 'none' } as const)
   const caller = unit.dress.tellsCaller ? [CALLER] : []
+  const given = givenBy(def.effects)
+  if (given) fn.out.line(`let ${GIVEN} = ${unreached(given)}`)
   sequence({ ...settingOf(fn, host, caller[0]), loops }, def.effects)
+  if (given) fn.out.line(`return ${GIVEN}`)
   const first = asks ? ['m', 'c', 'x'] : ['c', 'x']
   if (windows) first.push(HOST_PARAM)
   const head = `function${asks ? '*' : ''} ${id}(${[...first, ...params, ...caller].join(', ')})`

@@ -6,7 +6,7 @@ import { cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { bound, hasSureItems, seatIndex } from './guard.ts'
 import { list } from './query.ts'
-import type { Setting } from './setting.ts'
+import { define, type Setting } from './setting.ts'
 
 /** The class that a limited action has, whatever its kind. */
 const LIMITED = 'limitedOperation'
@@ -29,7 +29,9 @@ export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
     `quota: ${e.quota === null ? UNLIMITED : value(fn, e.quota).text}`,
     `own: [${own.join(', ')}]`,
   ]
-  fn.out.line(`yield* m.run(c, { ${fields.join(', ')} }, ${e.action})`, e.at)
+  const runs = `yield* m.run(c, { ${fields.join(', ')} }, ${e.action})`
+  if (e.bound) define(s, e.bound.name, e.bound.type, false, runs, e.at)
+  else fn.out.line(runs, e.at)
 }
 
 function classOf(fn: Fn, limited: Code, kind: string): Code {

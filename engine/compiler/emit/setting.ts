@@ -26,6 +26,8 @@ export type Host =
 
 export const HOST_PARAM = 'host$'
 export const CALLER = 'from$'
+/** What the function is to give back, once its last effect has been reached. */
+export const GIVEN = 'given$'
 
 export function settingOf(fn: Fn, host: Host, caller = 'null'): Setting {
   return { fn, host, caller, loops: [], top: host.k === 'action', exit: null, ahead: new Set() }

@@ -1,11 +1,14 @@
 /** Actions, what a seat is offered, and how a game ends. */
 import type { ActionDef, Condition, OfferDef, WindowDef } from '../../gamedef/gamedef.ts'
-import { ABLE, ACTION, BOOL, SEAT, sameType } from '../../gamedef/types.ts'
+import { givenBy } from '../../gamedef/parts.ts'
+import { ABLE, ACTION, BOOL, SEAT, sameType, type Type } from '../../gamedef/types.ts'
 import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
 import type { Context } from './context.ts'
 import { functionOf } from './definitions.ts'
 import { checkBlock, checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
+import { checkListReturn } from './returns.ts'
 import { Scope } from './scope.ts'
 import { seatIndex } from './values.ts'
 import { fold, type World } from './world.ts'
@@ -53,15 +56,7 @@ function checkAction(w: World, a: ActionSyntax): ActionDef {
   const legality = conditions(c, a.legality, 'not-legal')
   const validate = conditions(c, a.validate, 'cannot-pay')
   const spend = checkBlock(c, a.spend)
-  // Stages share one scope: what an earlier stage bound, a later one may use.
-  const stages = a.stages.map((stage) => {
-    const own = { ...c, rule: w.rule(stage.rule, rule) }
-    return {
-      id: stage.stage,
-      node: w.node('stage', stage.at, own.rule),
-      effects: checkEffects(own, stage.effects),
-    }
-  })
+  const stages = checkStages(c, a)
   const after = checkBlock({ ...c, scope: new Scope(null) }, a.after)
   const windows = a.windows.flatMap((window) => checkWindow(c, window) ?? [])
   const inner = a.inner || fold(kindOf(w, a)) === 'special'
@@ -81,6 +76,43 @@ function checkAction(w: World, a: ActionSyntax): ActionDef {
     node,
     at: w.place(a.at),
   }
+}
+
+/** Stages share one scope: what an earlier stage bound, a later one may use, and so may what is given back. */
+function checkStages(c: Context, a: ActionSyntax): ActionDef['stages'] {
+  return a.stages.map((stage, i) => {
+    const own = { ...c, rule: c.w.rule(stage.rule, c.rule) }
+    const node = c.w.node('stage', stage.at, own.rule)
+    const effects = checkEffects(own, stage.effects)
+    const isLast = i + 1 === a.stages.length
+    return {
+      id: stage.stage,
+      node,
+      effects: isLast ? [...effects, ...checkListReturn(own, a.returns)] : effects,
+    }
+  })
+}
+
+/**
+ * The type of the list that an action gives back, null for nothing. Actions run one another, so it is found out before the
+ * action itself is checked; undefined where that is reported there.
+ */
+export function listGivenBy(w: World, index: number, at: Span): Type | null | undefined {
+  const syntax = w.actionSyntax[index]
+  if (!syntax?.returns) return null
+  const known = w.given.get(index) ?? 'unasked'
+  if (typeof known === 'object') return known
+  if (known === 'asked') w.given.set(index, 'cyclic')
+  if (known === 'unasked') {
+    w.given.set(index, 'asked')
+    const c: Context = { w, scope: new Scope(null), rule: -1, path: [] }
+    const type = w.quietly(() => givenBy(checkStages(c, syntax).at(-1)?.effects ?? []))
+    if (type) w.given.set(index, type)
+    if (type) return type
+  }
+  if (w.given.get(index) === 'cyclic')
+    w.error('recursion', at, `what \`${syntax.id.text}\` gives back cannot be known: it needs itself`)
+  return undefined
 }
 
 function checkWindow(c: Context, { begin, when: said, rule }: WindowSyntax): WindowDef | null {

@@ -57,7 +57,7 @@ describe('calls', () => {
 
   it('take their arguments by name or one alone, and defaults for the others', () => {
     const trail = { e: 'var', var: 2, index: null }
-    const call = { do: 'call', proc: 1, args: [forts, trail] }
+    const call = { do: 'call', proc: 1, args: [forts, trail], bound: null }
     expect(called('{ t: red forts in alba }')).toEqual([call])
     expect(called('{ t: { pieces: red forts in alba } }')).toEqual([call])
     expect(called('{ call: t, with: { upTo: 3, pieces: red forts in alba } }')).toEqual([

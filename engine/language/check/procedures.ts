@@ -1,16 +1,18 @@
 /** Procedures: effects with typed parameters, checked when first called. */
-import type { EffectOf } from '../../gamedef/effect.ts'
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { asks, effectsIn } from '../../gamedef/parts.ts'
+import { asks, effectsIn, givenBy } from '../../gamedef/parts.ts'
 import { INT, SEAT } from '../../gamedef/types.ts'
 import type { Here } from '../describe/effect.ts'
 import type * as S from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
+import type { Context } from './context.ts'
 import { declareParams, paramDefs, settleParams } from './definitions.ts'
 import { checkEffects } from './effects.ts'
 import { allOf, check, checkAs } from './expression.ts'
+import { bindGiven, checkReturn } from './returns.ts'
 import { type Binding, Scope } from './scope.ts'
 import { isOpenType, known, settle } from './types.ts'
 import { fold, type Lazy, type World } from './world.ts'
@@ -46,13 +48,17 @@ function checkProcedure(w: World, syntax: ProcedureSyntax): ProcedureDef | null 
   const rule = w.rule(syntax.rule, -1)
   const node = w.node('procedure', syntax.name.at, rule)
   checkDefaults(w, bindings, syntax)
-  settleParams(w, bindings, (inner) => checkEffects({ w, scope: inner, rule, path: [] }, syntax.effects))
+  const body = (c: Context): Effect[] => [
+    ...checkEffects(c, syntax.effects),
+    ...checkReturn(c, syntax.returns),
+  ]
+  settleParams(w, bindings, (inner) => body({ w, scope: inner, rule, path: [] }))
   // The spaces and seats a procedure is called with tell its choices apart, as loops around them would.
   const path = bindings.flatMap((b) => {
     const type = known(b.type)
     return type?.k === 'zone' || (type?.k === 'enum' && type.id === SEAT.id) ? [{ name: b.name, type }] : []
   })
-  const effects = checkEffects({ w, scope: scope.inner(), rule, path }, syntax.effects)
+  const effects = body({ w, scope: scope.inner(), rule, path })
   const params = paramDefs(w, bindings, syntax.params)
   if (!params) return null
   const all = [...effectsIn(effects)]
@@ -75,9 +81,17 @@ export interface ProcedureCall {
   readonly with: readonly S.Argument[]
   /** Of the short form `{ open: red scouts in $space }`. */
   readonly positional: E.Expr | null
+  readonly bind: S.Name | null
 }
 
-export function checkProcedureCall(e: ProcedureCall, { c, mark }: Here): EffectOf<'call'> | null {
+export function checkProcedureCall(e: ProcedureCall, here: Here): EffectOf<'call'> | null {
+  const call = checkCall(e, here)
+  const def = call && here.c.w.procedures[call.proc]
+  const bound = e.bind && bindGiven(here.c, e.bind, e.name.text, def ? givenBy(def.effects) : undefined)
+  return call && { ...call, bound }
+}
+
+function checkCall(e: ProcedureCall, { c, mark }: Here): EffectOf<'call'> | null {
   const { w } = c
   const lazy = w.procedureNames.get(fold(e.name.text))
   if (!lazy) {
@@ -121,5 +135,5 @@ export function checkProcedureCall(e: ProcedureCall, { c, mark }: Here): EffectO
       given.get(i) ??
       (p.default && checkAs(w, new Scope(null, c.scope.locals), p.default, def.params[i]?.type ?? INT)),
   )
-  return allOf(args) ? { do: 'call', proc: lazy.index, args, ...mark } : null
+  return allOf(args) ? { do: 'call', proc: lazy.index, args, bound: null, ...mark } : null
 }

@@ -88,6 +88,8 @@ export class World extends Tables {
   readonly actionSyntax: ActionSyntax[] = []
   readonly actionNames = new Names()
   readonly kindsOfAction: string[] = []
+  /** By action: the type of what it gives back, once somebody has asked; `cyclic` where it asked itself meanwhile. */
+  readonly given = new Map<number, Type | 'asked' | 'cyclic'>()
 
   /** Names whose declaration was an error, so that using them is none. */
   readonly broken = new Set<string>()

@@ -80,6 +80,7 @@ export const action = declaration({
   fields: {
     ...common,
     stages,
+    returns: optional(expression('list', 'what it gives back to `run`, worked out at its end')),
     after: withDefault(effectList('what follows the move, unless it is free or inside another'), none),
     windows: withDefault(windows('windows'), []),
     timings: withDefault(listOf(words(TIMINGS, 'when'), 'a timing', 'when windows are open'), TIMINGS),
@@ -115,7 +116,7 @@ export const profile = declaration({
     { entry: { id } },
   ): ActionSyntax => ({
     ...{ id, at, rule, kind: kind ?? { at: id.at, text: 'operation' }, seats, legality, ...cost },
-    ...{ stages: resolution, after: none, windows, timings: TIMINGS, inner: false },
+    ...{ stages: resolution, returns: null, after: none, windows, timings: TIMINGS, inner: false },
   }),
 })
 

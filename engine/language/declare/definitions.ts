@@ -128,7 +128,12 @@ const untyped = (name: Name | null): readonly Param[] => (name ? [{ name, type: 
 export const procedure = declaration({
   family: 'procedures',
   what: 'procedure',
-  fields: { params, rule, effects: effectList('what is carried out') },
+  fields: {
+    params,
+    rule,
+    effects: effectList('what is carried out'),
+    returns: optional(expression('value', 'what it gives back to `call`, worked out at its end')),
+  },
   make: ({ id, ...more }) => ({ name: id, ...more }),
 })
 

@@ -12,7 +12,8 @@ const ALL = [...CHOICES, ...CONTROL, ...WRITES, ...PIECES, ...RANDOM, ...CALLS] 
 
 export const DESCRIPTORS: readonly EffectSpec[] = ALL
 
-type Made = ((typeof ALL)[number] | typeof procedureCall)['makes']
+/** What is given back is written beside the effects of actions and procedures. */
+type Made = ((typeof ALL)[number] | typeof procedureCall)['makes'] | 'return'
 type None<Kind extends never> = Kind
 
 /** Kinds of checked effects that no descriptor makes: the type checker names them here. */

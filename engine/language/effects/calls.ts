@@ -1,8 +1,10 @@
 /** Effects by name: `call`, `macro`, the short form `{ name: argument }`, and `run` of an action. */
 import type { Expr } from '../../gamedef/expr.ts'
+import { listGivenBy } from '../check/actions.ts'
 import type { Context } from '../check/context.ts'
 import { checkAs } from '../check/expression.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
+import { bindGiven } from '../check/returns.ts'
 import { type Entry, effect, effectWithin, spelling, stated } from '../describe/effect.ts'
 import { checkedField, field, optional, withDefault } from '../describe/field.ts'
 import { expression, name } from '../describe/forms.ts'
@@ -42,6 +44,8 @@ const valuesOf = (args: readonly Given[], diagnostics: Diagnostics): readonly Ar
     return value ? [{ name: arg.name, value }] : []
   })
 
+const bind = optional(name('binding', 'what is called that it gives back'))
+
 /** `{ call: name, with }` and `{ macro: name, args }` are the same, whichever section declares the name. */
 const call = spelling({
   keywords: ['call', 'macro'],
@@ -49,9 +53,10 @@ const call = spelling({
   fields: {
     name: name('call', 'its name'),
     with: given,
+    bind,
   },
   value: 'name',
-  means: (of, entry) => invoke(of.name, { named: of.with, positional: null }, entry),
+  means: (of, entry) => invoke(of.name, { named: of.with, positional: null, bind: of.bind }, entry),
 })
 
 /** `{ open: { pieces: …, upTo: 2 } }` or `{ open: red scouts in $space }`. */
@@ -60,7 +65,7 @@ export function readShortCall(entry: Entry): readonly Effect[] {
   const called: Name = { at: tag.keyAt, text: keyword }
   const isMap = body.n === 'map'
   const named = isMap ? readGiven(body, `the arguments of \`${keyword}\``, ctx.diagnostics) : NO_ARGUMENTS
-  return invoke(called, { named, positional: isMap || isNothing(body) ? null : body }, entry)
+  return invoke(called, { named, positional: isMap || isNothing(body) ? null : body, bind: null }, entry)
 }
 
 function invoke(called: Name, args: Arguments, entry: Entry): readonly Effect[] {
@@ -75,7 +80,12 @@ function invoke(called: Name, args: Arguments, entry: Entry): readonly Effect[] 
   }
   const positional = args.positional && readExpression(args.positional, diagnostics)
   return [
-    stated(procedureCall, entry.tag, { name: called, with: valuesOf(args.named, diagnostics), positional }),
+    stated(procedureCall, entry.tag, {
+      name: called,
+      with: valuesOf(args.named, diagnostics),
+      positional,
+      bind: args.bind,
+    }),
   ]
 }
 
@@ -89,6 +99,7 @@ export const procedureCall = effectWithin({
       valuesOf(readGiven(node, what, r.diagnostics), r.diagnostics),
     ),
     positional: optional(expression('value', 'its one argument, without a name')),
+    bind,
   },
   check: checkProcedureCall,
 })
@@ -134,8 +145,11 @@ const run = effect({
     only: optional(spaces('the only spaces it may select')),
     quota: optional(int('how much of something it may do: the action says of what')),
     with: circumstances,
+    bind: optional(
+      name('binding', 'what the list is called that it gives back: empty where it cannot begin'),
+    ),
   },
-  make: ({ action, as, free, limited, only, quota, with: told }, { mark }) => ({
+  make: ({ action, as, free, limited, only, quota, with: told, bind }, { c, mark }, written) => ({
     do: 'run',
     action,
     seat: as ?? { e: 'actor', at: mark.at },
@@ -144,6 +158,7 @@ const run = effect({
     granted: only,
     quota,
     circumstances: told,
+    bound: bind && bindGiven(c, bind, written.action.text, listGivenBy(c.w, action, bind.at)),
     ...mark,
   }),
 })

@@ -26,6 +26,8 @@ export interface Arguments {
   readonly named: readonly Given[]
   /** The one argument of `{ name: argument }`: it goes to the first parameter. */
   readonly positional: Node | null
+  /** What is called that it gives back. */
+  readonly bind: Name | null
 }
 
 export function expandMacro(
@@ -40,6 +42,12 @@ export function expandMacro(
     ctx.diagnostics.add('macro-recursion', invoked.at, `the macro needs itself: ${from.join(' → ')}`)
     return []
   }
+  if (args.bind)
+    ctx.diagnostics.add(
+      'unknown-key',
+      args.bind.at,
+      'a macro gives nothing back: what it binds is bound here',
+    )
   const values = bindArguments(macro, invoked, args, ctx)
   if (!values) return []
   const body = substitute(macro.body, values)

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { changes, mistakes, play } from './at-the-table.ts'
+import { acting, begun } from './mini.ts'
+
+const DOUBLE = `
+procedures:
+  double: { params: { by: number }, effects: [{ addVar: { var: road, delta: $by } }], returns: road * 2 }
+  choose:
+    params: { from: list of space }
+    effects: [{ chooseOne: { bind: $s, from: $from, by: blue } }]
+    returns: $s
+`
+/** As a scout moves, so far: it goes to one of the spaces beside it, and tells where. */
+const MARCH = `
+  - id: march
+    inner: true
+    legality: any(actor scouts in spaces)
+    effects:
+      - let: { $ended: empty(space) }
+      - chooseEach:
+          bind: $from
+          from: spaces where any(actor scouts in it)
+          effects:
+            - chooseOne: { bind: $to, from: adjacent($from) }
+            - moveToken: { pieces: "take(1, actor scouts in $from)", to: $to }
+            - append: { to: $ended, items: $to }
+    returns: $ended
+`
+
+describe('what procedures give back', () => {
+  it('is worked out after their effects', () => {
+    const game = acting(
+      `
+      - { call: double, with: { by: 2 }, bind: $then }
+      - addVar: { var: actor gold, delta: $then }
+    `,
+      DOUBLE,
+    )
+    // The road is 2, 4 after it: 8 is added to the 5.
+    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 13', 'road: 2 → 4'])
+  })
+
+  it('may be an answer', () => {
+    const game = acting(
+      `
+      - { call: choose, with: { from: "[alba, cole]" }, bind: $where }
+      - addVar: { var: $where.unrest, delta: 1 }
+    `,
+      DOUBLE,
+    )
+    expect(changes(game, play(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
+  })
+
+  it('may be worked out once for each turn of a loop', () => {
+    const game = acting(
+      `
+      - forEach:
+          over: $n in [1, 2]
+          effects:
+            - { call: double, with: { by: $n }, bind: $then }
+            - addVar: { var: actor gold, delta: $then }
+    `,
+      DOUBLE,
+    )
+    // 2 + 1 = 3, twice that is 6; 3 + 2 = 5, twice that is 10; 5 + 6 + 10 = 21, but the track ends at 20.
+    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 20', 'road: 2 → 5'])
+  })
+})
+
+describe('what actions give back', () => {
+  it('is a list for the effects after `run`: March, then Attack where they ended', () => {
+    const game = acting(
+      `
+      - { run: { action: march, bind: $there } }
+      - forEach: { over: $s in $there, effects: [{ addVar: { var: $s.unrest, delta: 1 } }] }
+    `,
+      '',
+      MARCH,
+    )
+    const told = play(game, begun(game), 'red act', ['alba', 'brae', 'done'])
+    expect(changes(game, told)).toContain('brae unrest: 0 → 1')
+    expect(changes(game, told).filter((each) => each.includes('unrest'))).toEqual(['brae unrest: 0 → 1'])
+  })
+
+  it('is empty where the action could not begin', () => {
+    const game = acting(
+      `
+      - { run: { action: march, bind: $there } }
+      - addVar: { var: road, delta: count($there) + 1 }
+    `,
+      '',
+      MARCH.replace('legality: any(actor scouts in spaces)', 'legality: storm'),
+    )
+    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['road: 2 → 3'])
+  })
+
+  it('may be asked of the action itself: only a limited one runs no other', () => {
+    const game = acting(
+      `
+      - if: not limited
+        then:
+          - { run: { action: again, limited: true, bind: $n } }
+          - addVar: { var: road, delta: count($n) }
+    `,
+      '',
+      `
+  - id: again
+    inner: true
+    effects:
+      - if: not limited
+        then: [{ run: { action: again, limited: true, bind: $one } }]
+    returns: [alba, brae]
+`,
+    )
+    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
+  })
+})
+
+describe('mistakes', () => {
+  it('are told: nothing is given back, what is given back needs itself, is no list', () => {
+    const act = (effects: string, others = '') =>
+      mistakes(() => acting(effects, DOUBLE.replace('returns: $s', ''), others))
+    expect(act('- { call: choose, with: { from: spaces }, bind: $x }')).toEqual(['missing-key'])
+    expect(act('- { run: { action: march, bind: $x } }', MARCH.replace('returns: $ended', ''))).toEqual([
+      'missing-key',
+    ])
+    expect(act('- { run: { action: march } }', MARCH.replace('returns: $ended', 'returns: road'))).toEqual([
+      'type-mismatch',
+    ])
+    const round = `
+  - id: one
+    effects: [{ run: { action: two, bind: $x } }]
+    returns: $x
+  - id: two
+    effects: [{ run: { action: one, bind: $x } }]
+    returns: $x
+`
+    expect(act('- { run: { action: one, bind: $x } }', round)).toEqual([
+      'recursion',
+      'recursion',
+      'recursion',
+    ])
+  })
+})
