@@ -107,19 +107,34 @@ function scalarText(node: Scalar): string {
 
 function scalarOf(node: Scalar, to: Conversion): ScalarNode {
   const [start = 0, end = start] = node.range ?? []
-  const text = scalarText(node)
-  const value = scalarValue(node.value)
-  const quoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE
+  return scalarNode(scalarText(node), scalarValue(node.value), start, end, styleOf(node), to)
+}
+
+type Style = 'plain' | 'quoted' | 'block'
+
+function styleOf({ type }: Scalar): Style {
+  if (type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE) return 'quoted'
+  return type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL ? 'block' : 'plain'
+}
+
+/** `text` is what was made of the source from `start` to `end`. */
+export function scalarNode(
+  text: string,
+  value: ScalarNode['value'],
+  start: number,
+  end: number,
+  style: Style,
+  to: Composition,
+): ScalarNode {
   const at = to.lines.span(to.base + start, to.base + end)
-  const inner = quoted ? 1 : 0
-  const block = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
+  const inner = style === 'quoted' ? 1 : 0
   const verbatim =
-    !block && end - start === text.length + 2 * inner && to.source.startsWith(text, start + inner)
+    style !== 'block' && end - start === text.length + 2 * inner && to.source.startsWith(text, start + inner)
   if (verbatim) {
-    const textAt = quoted ? to.lines.span(to.base + start + 1, to.base + end - 1) : at
+    const textAt = inner === 1 ? to.lines.span(to.base + start + 1, to.base + end - 1) : at
     return { n: 'scalar', at, value, text, verbatim, textAt }
   }
-  const pieces = piecesOf(text, start, end, block, inner, to)
+  const pieces = piecesOf(text, start, end, style === 'block', inner, to)
   return { n: 'scalar', at, value, text, verbatim, textAt: at, ...(pieces && { pieces }) }
 }
 
@@ -151,7 +166,7 @@ function piecesOf(
   end: number,
   block: boolean,
   inner: number,
-  to: Conversion,
+  to: Composition,
 ): TextPiece[] | null {
   const { source, base, lines } = to
   const pieces: TextPiece[] = []

@@ -1,13 +1,27 @@
 /**
  * The part of YAML that rules are written in, read in one pass: maps, lists, plain, quoted and literal text. It gives
  * up at the first thing it is not sure of, an error above all, and the `yaml` package reads the text instead; so it
- * has no diagnostics and needs none. It is here because it is twenty times as fast. `quick.test.ts` holds it to the
- * package's reading of the same text.
+ * has no diagnostics and needs none. It is here because it is many times as fast: without it a game takes twice as
+ * long to compile. `quick.test.ts` holds it to the package's reading of the same text.
  */
-import { type Composition, emptyScalar } from './convert.ts'
-import type { MapEntry, Node, TextPiece } from './node.ts'
-import { FlowReader, GivesUp, giveUp } from './quick-flow.ts'
-import * as s from './scan.ts'
+import { type Composition, emptyScalar, scalarNode } from './convert.ts'
+import { plainValue } from './core-schema.ts'
+import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
+import {
+  BREAKS,
+  CONTINUED,
+  CONTINUED_IN_FLOW,
+  DASH,
+  GAP,
+  GIVES_UP,
+  giveUp,
+  KEY_END,
+  KEY_END_IN_FLOW,
+  REST_OF_LINE,
+  Scanner,
+  SPACES,
+  TEXT_HEADER,
+} from './scan.ts'
 
 /** The node of a text, or null where the package must look. */
 export function readQuickly(to: Composition, depth: number): Node | null {
@@ -16,17 +30,26 @@ export function readQuickly(to: Composition, depth: number): Node | null {
   try {
     return new QuickReader(to, depth).document()
   } catch (error) {
-    if (error instanceof GivesUp) return null
+    // A pattern runs out of room in megabytes of one mark: the package has none to run out of.
+    if (error === GIVES_UP || error instanceof RangeError) return null
     throw error
   }
 }
 
-class QuickReader extends FlowReader {
+class QuickReader extends Scanner {
+  private room: number
+  /** Open flow collections. */
+  private brackets = 0
+
+  constructor(to: Composition, depth: number) {
+    super(to)
+    this.room = depth
+  }
+
   document(): Node {
     this.nextContent()
-    const first = this.code()
-    const node = this.block(-1)
-    if (this.col !== -1 || node.n === 'scalar' || s.endsWord(first)) giveUp()
+    const node = this.col === -1 ? giveUp() : this.block(-1)
+    if (this.col !== -1 || node.n === 'scalar') giveUp()
     return node
   }
 
@@ -34,7 +57,7 @@ class QuickReader extends FlowReader {
 
   /** The node that begins here, deeper than column `parent`. */
   private block(parent: number): Node {
-    if (this.isDash()) return this.list(this.col)
+    if (this.is(DASH)) return this.list(this.col)
     return this.keyEnd() === -1 ? this.inline(parent) : this.map(this.col)
   }
 
@@ -42,10 +65,9 @@ class QuickReader extends FlowReader {
     this.enter()
     const start = this.at
     const items: Node[] = []
-    while (this.col === col && this.isDash()) {
-      const dash = this.at
-      this.at++
-      this.skipSpaces()
+    while (this.col === col && this.is(DASH)) {
+      const dash = this.at++
+      this.at = this.end(SPACES)
       if (this.restIsEmpty()) items.push(this.below(col, this.at, false))
       else {
         this.col = col + this.at - dash
@@ -63,10 +85,8 @@ class QuickReader extends FlowReader {
     const entries: MapEntry[] = []
     const seen = new Set<string>()
     while (this.col === col) {
-      const colon = this.isDash() ? -1 : this.keyEnd()
-      if (colon === -1) giveUp()
-      const { key, keyAt } = this.key(colon, seen)
-      this.skipSpaces()
+      const { key, keyAt } = this.is(DASH) ? giveUp() : this.key(this.textEnd(false), KEY_END, seen)
+      this.at = this.end(SPACES)
       const empty = this.restIsEmpty()
       entries.push({ key, keyAt, value: empty ? this.below(col, this.at, true) : this.inline(col) })
     }
@@ -76,80 +96,165 @@ class QuickReader extends FlowReader {
   }
 
   /** What stands below a key or a dash with nothing behind it. A list may stand right under its key. */
-  private below(col: number, after: number, key: boolean): Node {
+  private below(col: number, after: number, isKey: boolean): Node {
     this.nextContent()
     if (this.col > col) return this.block(col)
-    if (key && this.col === col && this.isDash()) return this.list(col)
+    if (isKey && this.col === col && this.is(DASH)) return this.list(col)
     return emptyScalar(after, this.to)
   }
 
   /** A node that is no block collection, and the rest of its last line. */
   private inline(parent: number): Node {
-    const code = this.code()
-    if (code === s.LITERAL || code === s.FOLDED) return this.blockText(parent)
+    if (this.is(TEXT_HEADER)) return this.blockText(parent)
     const node = this.flow(parent, false)
-    const behind = this.at
-    this.skipSpaces()
     // A colon makes it a key in a place where none may be.
-    if (!this.restIsEmpty() || (this.code() === s.HASH && this.at === behind)) giveUp()
+    if (!this.is(REST_OF_LINE)) giveUp()
     this.nextContent()
     return node
   }
 
-  /** The colon of the key that begins here, or -1. */
-  private keyEnd(): number {
-    const code = this.code()
-    let end: number
-    if (code === s.QUOTE || code === s.APOSTROPHE) {
-      end = s.quotedEnd(this.source, this.at)
-      if (end === -1) giveUp()
-    } else if (s.beginsPlain(this.source, this.at, false)) end = s.plainEnd(this.source, this.at, false)
-    else return -1
-    while (this.code(end) === s.SPACE) end++
-    if (this.code(end) !== s.COLON || !s.endsWord(this.code(end + 1))) return -1
-    return end
-  }
-
-  /** `|` and `>`, without the cases that nobody remembers: indented lines of `>`, breaks at the end, `+`. */
+  /** Without the cases that nobody remembers: indented lines of `>`, breaks at the end. */
   private blockText(parent: number): Node {
     const start = this.at
-    const header = /^[|>]-?(?= *(?:$| #))/.exec(this.source.slice(start, this.lineEnd()))?.[0]
-    if (header === undefined) giveUp()
+    const header = this.source.slice(start, this.end(TEXT_HEADER))
     const folds = header.startsWith('>')
-    const pieces: TextPiece[] = []
     let text = ''
     let indent = -1
     let breaks = 0
     let end = this.lineEnd()
     for (this.at = end + 1; this.at < this.source.length; this.at = this.lineEnd() + 1) {
-      const first = this.at
-      this.skipSpaces()
-      const column = this.at - first
-      if (s.endsLine(this.code())) {
+      const column = this.end(SPACES) - this.at
+      const line = this.source.slice(this.at, this.lineEnd())
+      if (column === line.length) {
         if (indent === -1 || column > indent) giveUp()
         breaks++
         continue
       }
       if (column <= parent || column === 0) break
-      if (indent === -1) indent = column
-      // Less is an error; more keeps the breaks of `>` around it.
-      if (column < indent || (folds && column > indent)) giveUp()
-      end = this.lineEnd()
-      const line = this.source.slice(first + indent, end)
-      const content = line.trim()
-      if (folds && content !== line) giveUp()
-      if (pieces.length > 0) text += folds && breaks === 0 ? ' ' : '\n'.repeat(folds ? breaks : breaks + 1)
+      const isFirst = indent === -1
+      if (isFirst) indent = column
+      // Less is an error; more keeps the breaks of `>` around it, and so do spaces at its end.
+      if (column < indent || (folds && (column > indent || line.endsWith(' ')))) giveUp()
+      if (!isFirst) text += folds && breaks === 0 ? ' ' : '\n'.repeat(folds ? breaks : breaks + 1)
       breaks = 0
-      const into = column - indent
-      const { line: row, col } = this.span(this.at, this.at)
-      pieces.push({ offset: text.length + into, length: content.length, line: row, col })
-      text += line
+      text += line.slice(indent)
+      end = this.lineEnd()
     }
-    if (pieces.length === 0 || breaks > 0) giveUp()
+    if (indent === -1 || breaks > 0) giveUp()
     if (!header.endsWith('-')) text += '\n'
-    const at = this.span(start, Math.min(end + 1, this.source.length))
     this.at = end
     this.nextContent()
-    return { n: 'scalar', at, value: text, text, verbatim: false, textAt: at, pieces }
+    return scalarNode(text, text, start, Math.min(end + 1, this.source.length), 'block', this.to)
+  }
+
+  // Flow style: everything that may stand in brackets, and beside a key.
+
+  private flow(parent: number, inside: boolean): Node {
+    const mark = this.source[this.at]
+    if (mark === '[') {
+      const items: Node[] = []
+      const at = this.bracketed(']', parent, () => items.push(this.flow(parent, true)))
+      return { n: 'list', at, items }
+    }
+    if (mark !== '{') return this.scalar(parent, inside)
+    const entries: MapEntry[] = []
+    const seen = new Set<string>()
+    const at = this.bracketed('}', parent, () => {
+      const named = this.key(this.textEnd(true), KEY_END_IN_FLOW, seen)
+      this.at = this.end(SPACES)
+      entries.push({ ...named, value: this.flow(parent, true) })
+    })
+    return { n: 'map', at, entries }
+  }
+
+  private bracketed(close: string, parent: number, read: () => void): Span {
+    this.enter()
+    const start = this.at++
+    this.brackets++
+    for (this.gap(parent); this.source[this.at] !== close; this.gap(parent)) {
+      read()
+      this.gap(parent)
+      if (this.source[this.at] === ',') this.at++
+      else if (this.source[this.at] !== close) giveUp()
+    }
+    this.at++
+    this.brackets--
+    this.room++
+    return this.span(start, this.at)
+  }
+
+  private gap(parent: number): void {
+    const start = this.at
+    this.at = this.end(GAP)
+    // Not the beginning of the line, which may be far away.
+    const line = start + this.source.slice(start, this.at).lastIndexOf('\n') + 1
+    const mark = this.source[this.at]
+    // The bracket that ends the outermost may stand right below the key.
+    const closes = this.brackets === 1 && (mark === ']' || mark === '}')
+    if (mark === undefined || (line > start && this.at - line < Math.max(parent, 0) + (closes ? 0 : 1)))
+      giveUp()
+  }
+
+  /** The key of which the text ends here: steps behind its colon. */
+  private key(end: number, colon: RegExp, seen: Set<string>): { readonly key: string; readonly keyAt: Span } {
+    const behind = end === -1 ? -1 : this.end(colon, end)
+    if (behind === -1 || behind - this.at > 1001) giveUp()
+    const { text: key, at: keyAt, value } = this.onOneLine(this.at, end)
+    if (key === '<<' || value === null || seen.has(key)) giveUp()
+    seen.add(key)
+    this.at = behind
+    return { key, keyAt }
+  }
+
+  private scalar(parent: number, inside: boolean): ScalarNode {
+    const start = this.at
+    const end = this.textEnd(inside)
+    if (end === -1) giveUp()
+    this.at = end
+    const isQuoted = this.source[start] === '"' || this.source[start] === "'"
+    const text = isQuoted ? null : this.continued(start, parent, inside)
+    return text === null
+      ? this.onOneLine(start, end)
+      : scalarNode(text, text, start, this.at, 'plain', this.to)
+  }
+
+  private onOneLine(start: number, end: number): ScalarNode {
+    const quote = this.source[start]
+    if (quote === '"' || quote === "'") {
+      const content = this.source.slice(start + 1, end - 1)
+      const text = quote === '"' ? content.replace(/\\(["\\])/g, '$1') : content.replaceAll("''", "'")
+      return scalarNode(text, text, start, end, 'quoted', this.to)
+    }
+    const text = this.source.slice(start, end)
+    const value = plainValue(text)
+    return value === undefined ? giveUp() : scalarNode(text, value, start, end, 'plain', this.to)
+  }
+
+  /** Plain text that goes on in the lines below: a line break is a space, an empty line a break. */
+  private continued(start: number, parent: number, inside: boolean): string | null {
+    let text: string | null = null
+    for (;;) {
+      const next = this.end(BREAKS)
+      const mark = this.source[next]
+      if (next === -1 || mark === undefined || mark === '#') return text
+      if (next - this.source.lastIndexOf('\n', next) - 1 <= Math.max(parent, 0)) return text
+      if (inside && ',[]{}:'.includes(mark)) return text
+      const end = this.end(inside ? CONTINUED_IN_FLOW : CONTINUED, next)
+      if (end === -1 || mark === ':') giveUp()
+      const breaks = this.source.slice(this.at, next).split('\n').length - 1
+      text ??= this.source.slice(start, this.at)
+      text += (breaks === 1 ? ' ' : '\n'.repeat(breaks - 1)) + this.source.slice(next, end)
+      this.at = end
+    }
+  }
+
+  private enter(): void {
+    if (--this.room < 0) giveUp()
+  }
+
+  /** A block collection ends where its last part does. */
+  private blockSpan(start: number, last: Node | undefined): Span {
+    const span = this.span(start, start)
+    return last === undefined ? span : { ...span, endLine: last.at.endLine, endCol: last.at.endCol }
   }
 }

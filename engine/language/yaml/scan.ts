@@ -1,82 +1,102 @@
-/** The characters of the everyday part of YAML: where plain and quoted text ends. */
+/** A place in a text that moves on, and what may stand there: the patterns of everyday YAML. */
+import type { Composition } from './convert.ts'
+import type { Span } from './node.ts'
 
-export const SPACE = 0x20
-export const NEWLINE = 0x0a
-export const HASH = 0x23
-export const COLON = 0x3a
-export const DASH = 0x2d
-export const COMMA = 0x2c
-export const APOSTROPHE = 0x27
-export const QUOTE = 0x22
-export const OPEN_LIST = 0x5b
-export const CLOSE_LIST = 0x5d
-export const OPEN_MAP = 0x7b
-export const CLOSE_MAP = 0x7d
-export const BACKSLASH = 0x5c
-export const LITERAL = 0x7c
-export const FOLDED = 0x3e
+/** One for all: nobody looks at where it was thrown. */
+export const GIVES_UP = new Error('not everyday YAML')
 
-/** Ends a line, or the text: `NaN` is what lies behind it. */
-export function endsLine(code: number): boolean {
-  return code === NEWLINE || Number.isNaN(code)
+export function giveUp(): never {
+  throw GIVES_UP
 }
 
-export function endsWord(code: number): boolean {
-  return code === SPACE || endsLine(code)
-}
+// What stands on one line. A run of characters cannot be taken apart again: nothing behind it may fail.
 
-export function isFlowMark(code: number): boolean {
-  return (
-    code === COMMA || code === OPEN_LIST || code === CLOSE_LIST || code === OPEN_MAP || code === CLOSE_MAP
-  )
-}
+/** What plain text goes on with: no `: ` and no ` #`, and in brackets none of their marks. */
+const MORE = String.raw` *(?:[^ \n:#]+|:(?=[^ \n])|(?<=[^ ])#)`
+const MORE_IN_FLOW = String.raw` *(?:[^ \n:#,[\]{}]+|:(?=[^ \n,[\]{}])|(?<=[^ ])#)`
+/** What it begins with: no mark that means something, or will. */
+const FIRST = String.raw`[^ \n\-?:#&*!|>'"%@${'`'},[\]{}]|[-?:]`
+const PLAIN = new RegExp(`(?:${FIRST}(?=[^ \\n]))(?:${MORE})*`, 'y')
+const PLAIN_IN_FLOW = new RegExp(`(?:${FIRST}(?=[^ \\n,[\\]{}]))(?:${MORE_IN_FLOW})*`, 'y')
+export const CONTINUED = new RegExp(`(?:${MORE})+`, 'y')
+export const CONTINUED_IN_FLOW = new RegExp(`(?:${MORE_IN_FLOW})+`, 'y')
+const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'(?!')/y
+/** Without the escapes that nobody needs. */
+const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\["\\][^"\\\n]*)*"/y
 
-/** Whether plain text may begin here: not with a mark that means something, or will. */
-export function beginsPlain(source: string, at: number, flow: boolean): boolean {
-  const code = source.charCodeAt(at)
-  if (endsWord(code)) return false
-  if (source[at] === '-' || source[at] === '?' || source[at] === ':') {
-    const next = source.charCodeAt(at + 1)
-    return !endsWord(next) && !(flow && isFlowMark(next))
+export const SPACES = / */y
+export const DASH = /-(?=[ \n]|$)/y
+export const KEY_END = / *:(?=[ \n]|$)/y
+export const KEY_END_IN_FLOW = / *:(?= )/y
+export const REST_OF_LINE = / *(?:(?<= )#.*)?(?=\n|$)/y
+const EMPTY_LINES = /(?: *(?:#.*)?\n)* */y
+/** Spaces, comments and line breaks between the parts of a flow collection. */
+export const GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
+export const BREAKS = /(?: *\n)+ */y
+/** Of documents and directives. */
+const MARK = /---|\.\.\.|%/y
+/** `|` and `>`, without the numbers and `+` that nobody remembers. */
+export const TEXT_HEADER = /[|>]-?(?= *(?:\n|$| #))/y
+
+export class Scanner {
+  protected readonly to: Composition
+  protected readonly source: string
+  protected at = 0
+  /** The column of `at` when it is the first content of its line, or follows `- `; -1 at the end of the text. */
+  protected col = 0
+
+  constructor(to: Composition) {
+    this.to = to
+    this.source = to.source
   }
-  return !'#&*!|>\'"%@`,[]{}'.includes(source.charAt(at))
-}
 
-/** Where plain text that begins here ends on its line, without the spaces behind it. */
-export function plainEnd(source: string, start: number, flow: boolean): number {
-  let end = start
-  for (let at = start; ; at++) {
-    const code = source.charCodeAt(at)
-    if (endsLine(code)) return end
-    if (code === SPACE) continue
-    if (code === HASH && source.charCodeAt(at - 1) === SPACE) return end
-    if (code === COLON) {
-      const next = source.charCodeAt(at + 1)
-      if (endsWord(next) || (flow && isFlowMark(next))) return end
-    }
-    if (flow && isFlowMark(code)) return end
-    end = at + 1
+  /** Where what is looked for ends when it stands here, else -1. */
+  protected end(wanted: RegExp, at = this.at): number {
+    wanted.lastIndex = at
+    return wanted.test(this.source) ? wanted.lastIndex : -1
   }
-}
 
-/** Behind the closing quote of a text on one line, or -1 where the line ends first. */
-export function quotedEnd(source: string, start: number): number {
-  const quote = source.charCodeAt(start)
-  for (let at = start + 1; ; at++) {
-    const code = source.charCodeAt(at)
-    if (endsLine(code)) return -1
-    if (code === BACKSLASH && quote === QUOTE) at++
-    else if (code === quote) {
-      if (quote === QUOTE || source.charCodeAt(at + 1) !== quote) return at + 1
-      at++
-    }
+  protected is(wanted: RegExp): boolean {
+    return this.end(wanted) !== -1
   }
-}
 
-/** The text between quotes, or null where an escape is more than a quote or a backslash. */
-export function unquoted(content: string, quote: number): string | null {
-  if (quote === APOSTROPHE) return content.replaceAll("''", "'")
-  if (!content.includes('\\')) return content
-  if (/\\[^"\\]/.test(content.replace(/\\\\/g, ''))) return null
-  return content.replace(/\\(["\\])/g, '$1')
+  /** Where the text that begins here ends on its line; -1 where none does, or none is. */
+  protected textEnd(inside: boolean): number {
+    const mark = this.source[this.at]
+    if (mark === '"') return this.end(DOUBLE_QUOTED)
+    if (mark === "'") return this.end(SINGLE_QUOTED)
+    return this.end(inside ? PLAIN_IN_FLOW : PLAIN)
+  }
+
+  protected keyEnd(): number {
+    const end = this.textEnd(false)
+    return end === -1 ? -1 : this.end(KEY_END, end)
+  }
+
+  protected lineStart(): number {
+    return this.at === 0 ? 0 : this.source.lastIndexOf('\n', this.at - 1) + 1
+  }
+
+  protected lineEnd(): number {
+    const newline = this.source.indexOf('\n', this.at)
+    return newline === -1 ? this.source.length : newline
+  }
+
+  /** Whether the line ends here, or a comment begins. */
+  protected restIsEmpty(): boolean {
+    const mark = this.source[this.at]
+    return mark === undefined || mark === '\n' || mark === '#'
+  }
+
+  /** To the first content of a line below this one. */
+  protected nextContent(): void {
+    if (this.at > 0) this.at = Math.min(this.lineEnd() + 1, this.source.length)
+    this.at = this.end(EMPTY_LINES)
+    this.col = this.restIsEmpty() ? -1 : this.at - this.lineStart()
+    if (this.col === 0 && this.is(MARK)) giveUp()
+  }
+
+  protected span(start: number, end: number): Span {
+    return this.to.lines.span(this.to.base + start, this.to.base + end)
+  }
 }
