@@ -3,7 +3,7 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
-import { element, literal, PREC, plus, within } from './code.ts'
+import { element, literal, not, PREC, plus, within } from './code.ts'
 import { argumentsOf, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { bound, hasSureItems, isSure, seatIndex, sizeOf, varCell, zoneIndex } from './guard.ts'
@@ -120,8 +120,8 @@ function effect(s: Setting, e: Effect): void {
       openWindow(s, 'during', '', e.at)
       break
     case 'require': {
-      const holds = unit.dress.outcome(e.node, cond(fn, e.when)).text
-      out.line(`if (!(${holds})) ${fn.runtime('refuse', quote(e.because), e.node).text}`, e.at)
+      const fails = not(unit.dress.outcome(e.node, cond(fn, e.when))).text
+      out.line(`if (${fails}) ${fn.runtime('refuse', quote(e.because), e.node).text}`, e.at)
       break
     }
     case 'append': {

@@ -18,21 +18,16 @@ import {
 import { cond, value } from './expr.ts'
 import { CANDIDATE, type Fn } from './fn.ts'
 import { anyPiece, heldBases, pieceTotal, totalIn } from './pieces.ts'
-import { bindItem, each, eachBound, list } from './query.ts'
+import { bindItem, each, eachBound, isBuilt, list } from './query.ts'
 import { simplify } from './simplify.ts'
 
 type Fold<K extends Expr['e']> = Expr & { readonly e: K }
-
-/** Lists that exist already: their length is one read away. */
-function isHeld(e: Expr): boolean {
-  return e.e === 'local' || e.e === 'granted' || e.e === 'adjacent' || e.e === 'zones' || e.e === 'call'
-}
 
 export function count(fn: Fn, raw: Expr, at: number): Code {
   const e = simplify(fn, raw)
   if (e.e === 'zones') return literal(e.zones.length)
   if (e.e === 'list') return literal(e.items.length)
-  if (isHeld(e) || isBuilt(e)) return atom(`${list(fn, e).text}.length`)
+  if (isBuilt(e)) return lengthOf(fn, e)
   if (e.e === 'map') return count(fn, e.list, at)
   const total = e.e === 'pieces' ? pieceTotal(fn, e) : null
   if (total !== null) return total
@@ -46,10 +41,7 @@ export function count(fn: Fn, raw: Expr, at: number): Code {
   })
 }
 
-/** Lists that are built whole in any case. */
-function isBuilt(e: Expr): boolean {
-  return e.e === 'connected' || e.e === 'union' || e.e === 'except' || e.e === 'distinct'
-}
+const lengthOf = (fn: Fn, e: Expr): Code => atom(`${within(list(fn, e), PREC.atom)}.length`)
 
 function countInZones(fn: Fn, e: Fold<'pieces'>): void {
   const zone = fn.temp('zone')
@@ -68,9 +60,7 @@ export function anyOf(fn: Fn, raw: Expr, at: number): Code {
       '||',
     )
   }
-  if (isHeld(e) || isBuilt(e)) {
-    return compared(atom(`${list(fn, e).text}.length`), '>', literal(0))
-  }
+  if (isBuilt(e)) return compared(lengthOf(fn, e), '>', literal(0))
   const quick = e.e === 'pieces' ? anyPiece(fn, e) : null
   if (quick !== null) return quick
   return fn.hoist('any', at, (inner) => {
@@ -118,7 +108,7 @@ function ofNothing(fn: Fn, e: Fold<'least' | 'most' | 'first'>): string {
 
 export function all(fn: Fn, e: Fold<'all'>): Code {
   return fn.hoist('all', e.at, (inner) => {
-    eachBound(inner, e, () => inner.out.line(`if (!(${cond(inner, e.cond).text})) return false`, e.cond.at))
+    eachBound(inner, e, () => inner.out.line(`if (${not(cond(inner, e.cond)).text}) return false`, e.cond.at))
     inner.out.line('return true')
   })
 }

@@ -7,7 +7,7 @@
 import type { Expr, QueryShape } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { type Type, ZONE } from '../../gamedef/types.ts'
-import { atom, type Code, element, name, ternary } from './code.ts'
+import { atom, type Code, element, name, not, ternary } from './code.ts'
 import { call, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { hasSureItems, seatIndex, sizeOf, zoneIndex } from './guard.ts'
@@ -96,6 +96,9 @@ const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> 
 
 const loopOf = (e: Expr): Loop<ListKind> | undefined =>
   (LOOPS as Readonly<Partial<Record<Expr['e'], Loop<ListKind>>>>)[e.e]
+
+/** Whether the whole list exists in any case: what is wanted of it may as well be read off. */
+export const isBuilt = (e: Expr): boolean => loopOf(e) === undefined
 
 function built(fn: Fn, e: Expr): Code {
   const build = (BUILDS as Readonly<Partial<Record<Expr['e'], Build<ListKind>>>>)[e.e]
@@ -198,18 +201,12 @@ function union(fn: Fn, e: Expr & { e: 'union' }): Code {
 
 /** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
 function except(fn: Fn, e: Expr & { e: 'except' }): Code {
-  return fn.hoist('except', e.at, (inner) => {
-    const { out } = inner
-    const without = inner.temp('without')
-    if (e.of.k === 'piece') {
-      out.line(`return ${inner.runtime('without', list(inner, e.list), list(inner, e.not)).text}`, e.at)
-      return
-    }
-    out.line(`const ${without} = ${list(inner, e.not).text}`, e.not.at)
-    out.line('const out$ = []')
+  if (e.of.k === 'piece') return fn.runtime('without', list(fn, e.list), list(fn, e.not))
+  return gathered(fn, 'except', e, (inner) => {
+    const without = inner.held('without', list(inner, e.not), e.not.at).text
     const item = inner.temp('item')
-    each(inner, e.list, item, () => out.line(`if (!${without}.includes(${item})) out$.push(${item})`, e.at))
-    out.line('return out$')
+    const push = `if (!${without}.includes(${item})) out$.push(${item})`
+    each(inner, e.list, item, () => inner.out.line(push, e.at))
   })
 }
 
@@ -232,7 +229,7 @@ function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
       out.line(`if (seen$[${next}] === 1) continue`, e.at)
       inner.enter()
       inner.alias(e.bind, next, ZONE)
-      if (e.via !== null) out.line(`if (!(${cond(inner, e.via).text})) continue`, e.via.at)
+      if (e.via !== null) out.line(`if (${not(cond(inner, e.via)).text}) continue`, e.via.at)
       inner.leave()
       out.line(`seen$[${next}] = 1`)
       out.line(`found$.push(${next})`)
