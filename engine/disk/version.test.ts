@@ -88,7 +88,7 @@ describe('the engine itself, built', () => {
     import { loadGame } from ${JSON.stringify(join(import.meta.dirname, '../node.ts'))}
     console.log(loadGame(${JSON.stringify(game)}).def.id)`
   // The `yaml` package is CommonJS, and asks for modules of Node.
-  const asks = `import { createRequire as asking } from 'node:module'; const require = asking(import.meta.url);`
+  const asks = `import { createRequire as requireOfTheBundle } from 'node:module'; const require = requireOfTheBundle(import.meta.url);`
 
   /** How many games the cache holds after a run of the bundle under this comment. */
   async function entriesAfter(comment: string, format: 'esm' | 'cjs'): Promise<number> {

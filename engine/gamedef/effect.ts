@@ -50,13 +50,13 @@ export type Effect = { readonly at: number; readonly node: number } & (
       { name: string; of: Type; list: Expr; limit: Expr | null; window: boolean; effects: readonly Effect[] }
     >
   /**
-   * One answer. With no option, `otherwise` is the answer; without it, as the first question of an action the action
-   * is refused, later the rest of the block is skipped. When `when` is false, `otherwise` is the answer unasked.
+   * One answer. With no option, `otherwise` is the answer; without it, what `ChoiceDef.lacking` says happens. When `when` is
+   * false, `otherwise` is the answer unasked.
    */
   | (Kind<'chooseOne', { when: Expr | null; otherwise: Expr | null }> & ChooseShape)
   /**
-   * Several answers at once, `min` to `max` of them. Too few options: as the first question of an action the action
-   * is refused, later as many as there are. `cost` and `budget`: the costs of the chosen may not exceed the budget.
+   * Several answers at once, `min` to `max` of them; with too few options what `ChoiceDef.lacking` says happens. `cost` and
+   * `budget`: the costs of the chosen may not exceed the budget.
    */
   | (Kind<'chooseN', { min: Expr; max: Expr; cost: Expr | null; budget: Expr | null }> & ChooseShape)
   /**
@@ -75,13 +75,10 @@ export type Effect = { readonly at: number; readonly node: number } & (
     } & ChooseShape)
   | Kind<'roll', { choice: number; name: string; from: Expr; to: Expr }>
   /**
-   * One element of a list by chance: question kind `roll` over the options. Of an empty list `otherwise`, or (`skips`)
-   * the rest of the block is skipped; an error where nothing of this is said.
+   * One element of a list by chance: question kind `draw`. Of an empty list `otherwise`, or what
+   * `ChoiceDef.lacking` says; an error where neither is said.
    */
-  | Kind<
-      'draw',
-      { choice: number; name: string; of: Type; list: Expr; otherwise: Expr | null; skips: boolean }
-    >
+  | Kind<'draw', { choice: number; name: string; of: Type; list: Expr; otherwise: Expr | null }>
   /** Clamped to the bounds of the track. */
   | Kind<'setVar', { target: Target; value: Expr }>
   | Kind<'addVar', { target: Target; delta: Expr }>

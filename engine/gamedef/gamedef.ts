@@ -110,6 +110,12 @@ export interface OfferDef {
   readonly node: number
 }
 
+/**
+ * What happens where a choice has fewer options than its least: the move is refused; as many are taken as there are; the choice
+ * is skipped and what comes after it in its list and uses its answer; the rest of its list is.
+ */
+export type Lacking = 'refuse' | 'fewer' | 'skip' | 'rest'
+
 /** Static facts of a choice: what it is called, of what type, inside which loops. */
 export interface ChoiceDef {
   readonly name: string
@@ -121,6 +127,8 @@ export interface ChoiceDef {
   readonly path: readonly { readonly name: string; readonly type: Type }[]
   /** A prompt in the rulebook's words, or an empty string. */
   readonly prompt: string
+  /** Null where it cannot lack options. */
+  readonly lacking: Lacking | null
 }
 
 /** A countable piece of rule data: an effect, a condition, an option filter, a function body. */

@@ -57,8 +57,6 @@ export type Giving = Generator<Ask, readonly number[], Answer>
 
 /** The conversation, as far as emitted code knows it. */
 export interface Machine {
-  /** Questions asked since the running action began: a dead end before the first refuses the action. */
-  asked(): number
   /** Offers the windows of an action; runs the special activity that the move begins there. */
   window(c: Draft, x: Circumstances, action: number, timing: Timing): Play
   /** Runs an action inside another and gives back what it does; of one that is not legal nothing happens: an empty list. */

@@ -136,6 +136,18 @@ export function* effectsIn(effects: readonly Effect[]): Generator<Effect> {
   }
 }
 
+/** The bindings that an effect uses, in the effects within it too. */
+export function localsIn(e: Effect): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const one of effectsIn([e])) {
+    if (one.do === 'append') names.add(one.to)
+    for (const part of exprsOf(one)) {
+      for (const inner of exprsIn(part)) if (inner.e === 'local') names.add(inner.name)
+    }
+  }
+  return names
+}
+
 /** The expressions that are parts of it, but not those of the effects in it. */
 export function exprsOf(whole: Expr | Effect): readonly Expr[] {
   const found: Expr[] = []

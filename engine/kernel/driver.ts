@@ -26,10 +26,8 @@ NOTHING.next()
 export class Driver implements Machine {
   readonly #game: Game
   readonly #windows: Windows | null
-  /** The actions that run, outermost first, and how many questions had been asked when each began. */
+  /** The actions that run, outermost first. */
   readonly #running: number[]
-  readonly #since: number[]
-  #questions = 0
   /** How deep the special activity runs, -1 while none does. */
   #special = -1
 
@@ -37,7 +35,6 @@ export class Driver implements Machine {
     this.#game = game
     this.#windows = windows
     this.#running = [action]
-    this.#since = [0]
   }
 
   /** The innermost action that runs. */
@@ -48,15 +45,6 @@ export class Driver implements Machine {
   /** Whether a special activity runs. */
   get inSpecial(): boolean {
     return this.#special >= 0
-  }
-
-  asked(): number {
-    return this.#questions - this.#since[this.#since.length - 1]!
-  }
-
-  /** Counts a question. Those of chance count too: what a die showed must not decide what was legal to begin. */
-  count(): void {
-    this.#questions++
   }
 
   window(c: Draft, x: Circumstances, action: number, timing: Timing): Play {
@@ -73,7 +61,7 @@ export class Driver implements Machine {
     if (rules.legal(c, x) !== 0) return []
     const before = copy(c)
     const play = rules.play(this, c, x)
-    this.#enter(action)
+    this.#running.push(action)
     let step: ReturnType<(typeof play)['next']>
     try {
       step = play.next()
@@ -81,36 +69,21 @@ export class Driver implements Machine {
       // It cannot begin: as if it had never been tried.
       if (!(thrown instanceof Refused)) throw thrown
       for (let cell = 0; cell < before.length; cell++) c[cell] = before[cell]!
-      this.#leave()
+      this.#running.pop()
       return []
     }
     while (!step.done) step = play.next(yield step.value)
-    this.#leave()
+    this.#running.pop()
     return typeof step.value === 'object' ? step.value : []
   }
 
-  /**
-   * Runs a special activity in a window. Its questions do not count for the operation around it: one that has asked
-   * nothing itself and finds nothing to do is refused, special activity or not.
-   */
+  /** Runs a special activity in a window. */
   *special(c: Draft, x: Circumstances, action: number): Play {
-    const before = this.#questions
     this.#special = this.#running.length
-    this.#enter(action)
-    yield* this.#game.emitted.actions[action]!.play(this, c, x)
-    this.#leave()
-    this.#special = -1
-    this.#since[this.#since.length - 1]! += this.#questions - before
-  }
-
-  #enter(action: number): void {
     this.#running.push(action)
-    this.#since.push(this.#questions)
-  }
-
-  #leave(): void {
+    yield* this.#game.emitted.actions[action]!.play(this, c, x)
     this.#running.pop()
-    this.#since.pop()
+    this.#special = -1
   }
 }
 

@@ -186,7 +186,6 @@ export class Playing {
     for (let given = answer as Answer; ; ) {
       const step = this.#step(given)
       if (!step.done) {
-        if (this.#interlude.window === null) this.#driver.count()
         this.#asked = true
         this.#interlude.left = null
         return step.value
@@ -213,8 +212,6 @@ export class Playing {
     const { action, x } = this.#admitted
     this.#interlude.left = null
     if (this.#phase === 'turn' || x.free) return false
-    // No dead end out here can make the action illegal any more.
-    this.#driver.count()
     this.#phase = this.#phase === 'play' ? 'after' : 'turn'
     this.#play =
       this.#phase === 'after'

@@ -189,7 +189,7 @@ describe('writing the board', () => {
 
   it('draws pieces by chance, and passes the turn', () => {
     const game = mini(
-      'actions: [{ id: act, effects: [{ drawRandom: { bind: $w, from: red wagons in alba, otherwise: skip } }, { moveToken: { token: $w, to: lost } }] }]\nturn: { after: [{ setActive: if active = red then blue else red }] }',
+      'actions: [{ id: act, effects: [{ drawRandom: { bind: $w, from: red wagons in alba, lacking: rest } }, { moveToken: { token: $w, to: lost } }] }]\nturn: { after: [{ setActive: if active = red then blue else red }] }',
     )
     expect(changes(game, play(game, begun(game), 'red act'))).toEqual([
       'active: red → blue',
@@ -202,9 +202,9 @@ describe('writing the board', () => {
     const game = acting(`
       - chooseEach: { bind: $s, from: spaces where it.type = town, effects: [{ chooseOne: { bind: $t, from: blue forts in $s } }, { addVar: { var: road, delta: 5 } }] }
     `)
-    // No fort of blue in a town: the rest of that list is skipped.
+    // No fort of blue in a town: that choice is skipped, the sentence after it is not.
     expect(offered(talk(game, begun(game), 'red act', ['alba']))).toEqual(['dunn'])
-    expect(changes(game, play(game, begun(game), 'red act', ['alba', 'dunn']))).toEqual([])
+    expect(changes(game, play(game, begun(game), 'red act', ['alba', 'dunn']))).toEqual(['road: 2 → 9'])
   })
 
   it('one at a time: again, none at all, a price above a floor', () => {

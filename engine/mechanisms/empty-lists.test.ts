@@ -30,7 +30,7 @@ describe('an empty list', () => {
   it('is not drawn from: the rest of the list of effects is skipped', () => {
     const effects = `
       - block:
-          - drawRandom: { bind: $p, from: blue forts in alba, otherwise: skip }
+          - drawRandom: { bind: $p, from: blue forts in alba, lacking: rest }
           - addVar: { var: road, delta: 3 }
       - addVar: { var: road, delta: 1 }
     `

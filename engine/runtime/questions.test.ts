@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
-import type { Ask, Machine } from '../gamedef/machine.ts'
+import type { Lacking } from '../gamedef/gamedef.ts'
+import type { Ask } from '../gamedef/machine.ts'
 import { stand } from './stand.testing.ts'
 
 const NODE = 5
-const asked = (n: number) => ({ asked: () => n }) as Machine
 const wanted = (more: Partial<Ask>): Ask => ({
   choice: 0,
   options: [4, 5, 6],
@@ -21,8 +21,8 @@ const wanted = (more: Partial<Ask>): Ask => ({
 
 describe('several at once', () => {
   const { k } = stand()
-  const limits = (more: Partial<Ask>, before = 0) => {
-    const ask = k.several(asked(before), NODE, wanted(more))
+  const limits = (more: Partial<Ask>, lacking: Lacking = 'refuse') => {
+    const ask = k.several(lacking, NODE, wanted(more))
     return ask && [ask.min, ask.max]
   }
 
@@ -39,12 +39,18 @@ describe('several at once', () => {
     expect(limits({ costs: [0, 0, 9], budget: 0 })).toEqual([1, 2])
   })
 
-  it('refuse when too few come first, and later are as many as there are', () => {
+  it('refuse when they are too few, are as many as there are, or none: as the rule says', () => {
     const refused = (code: string) => expect.objectContaining({ code, where: NODE })
     expect(() => limits({ min: 4 })).toThrow(refused('no-options'))
     expect(() => limits({ min: 2, costs: [2, 2, 2], budget: 3 })).toThrow(refused('cannot-pay'))
-    expect(limits({ min: 4 }, 1)).toEqual([3, 3])
-    expect(limits({ min: 2, costs: [2, 2, 2], budget: 3 }, 1)).toEqual([1, 1])
+    expect(limits({ min: 4 }, 'fewer')).toEqual([3, 3])
+    expect(limits({ min: 2, costs: [2, 2, 2], budget: 3 }, 'fewer')).toEqual([1, 1])
+    for (const lacking of ['skip', 'rest'] as const) {
+      expect(limits({ min: 4 }, lacking)).toBeUndefined()
+      expect(limits({ min: 2, costs: [2, 2, 2], budget: 3 }, lacking)).toBeUndefined()
+      expect(limits({ min: 3 }, lacking)).toEqual([3, 3])
+      expect(limits({ min: 0, options: [] }, lacking)).toBeNull()
+    }
   })
 
   it('of nothing are not asked for', () => {

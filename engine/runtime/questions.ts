@@ -1,5 +1,6 @@
 /** Questions whose limits are only known in play. */
-import type { Ask, Machine } from '../gamedef/machine.ts'
+import type { Lacking } from '../gamedef/gamedef.ts'
+import type { Ask } from '../gamedef/machine.ts'
 import type { Ground } from './ground.ts'
 import { clamp } from './numbers.ts'
 
@@ -9,17 +10,18 @@ type Unasked = { -readonly [K in keyof Ask]: Ask[K] }
 export function questionsOf({ refuse, crash }: Ground) {
   return {
     /**
-     * Narrows the limits of a question for several answers to what there are options and means for; null where none
-     * can be given.
+     * Narrows the limits of a question for several answers to what there are options and means for. Null where none can be
+     * given, undefined where they are too few and the rules go on without it.
      */
-    several(m: Machine, node: number, ask: Unasked): Ask | null {
+    several(lacking: Lacking, node: number, ask: Unasked): Ask | null | undefined {
       const { options, counts, min, max, costs, budget } = ask
       let most = Math.min(max, counts === null ? options.length : sum(counts))
-      if (most < min && m.asked() === 0) refuse('no-options', node)
+      if (most < min && lacking === 'refuse') refuse('no-options', node)
       if (costs !== null) {
         most = payable(counts, costs, budget, most)
-        if (most < min && m.asked() === 0) refuse('cannot-pay', node)
+        if (most < min && lacking === 'refuse') refuse('cannot-pay', node)
       }
+      if (most < min && lacking !== 'fewer') return undefined
       if (most <= 0) return null
       ask.min = clamp(min, 0, most)
       ask.max = most

@@ -129,7 +129,6 @@ NOTHING.next()
 
 /** Enough of a conversation for one action alone. */
 const IDLE: Machine = {
-  asked: () => 0,
   window: () => NOTHING,
   *run() {
     yield* []

@@ -1,14 +1,14 @@
 /** Actions: a generator that plays, a function that judges whether it may begin, and what follows the move. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ActionDef, Condition } from '../../gamedef/gamedef.ts'
-import { boundBy, givenBy } from '../../gamedef/parts.ts'
+import { givenBy } from '../../gamedef/parts.ts'
 import { ABLE, BOOL } from '../../gamedef/types.ts'
 import { not } from './code.ts'
-import { body, mayBreakOff, sequence } from './effect.ts'
 import { cond } from './expr.ts'
 import { Fn, type Unit } from './fn.ts'
 import { remark } from './names.ts'
-import { GIVEN, openWindow, type Setting, settingOf, unreached } from './setting.ts'
+import { body, sequence } from './sequence.ts'
+import { GIVEN, openWindow, settingOf, unreached } from './setting.ts'
 
 export function emitAction(unit: Unit, index: number): string {
   const action = unit.def.actions[index]!
@@ -27,7 +27,8 @@ export function emitAction(unit: Unit, index: number): string {
   for (const [i, { id: name, effects, node }] of action.stages.entries()) {
     if (action.stages.length > 1) fn.out.line(`// stage ${remark(name)}`)
     if (node !== action.node) hook(fn, node)
-    stage(s, effects, i + 1 < action.stages.length)
+    const later = action.stages.slice(i + 1).flatMap((stage) => stage.effects)
+    sequence(s, effects, later)
   }
   openWindow(s, 'after', '', action.at)
   if (given) fn.out.line(`return ${GIVEN}`)
@@ -42,24 +43,6 @@ export function emitAction(unit: Unit, index: number): string {
 function hook(fn: Fn, node: number): void {
   const line = fn.unit.dress.effect(node, 'null')
   if (line !== null) fn.out.line(line)
-}
-
-/**
- * A stage may be broken off, and later stages read its bindings: then they are declared before it, and a zone among
- * them counts as unchecked from there on.
- */
-function stage(s: Setting, effects: readonly Effect[], isRead: boolean): void {
-  if (!isRead || !mayBreakOff(effects)) {
-    sequence(s, effects)
-    return
-  }
-  const { fn } = s
-  const bindings = new Map(effects.flatMap(boundBy))
-  for (const [name, of] of bindings) {
-    fn.out.line(`let ${fn.declare(name, of)} = ${unreached(of)}`)
-  }
-  sequence({ ...s, ahead: new Set(bindings.keys()) }, effects)
-  for (const name of bindings.keys()) fn.doubt(name)
 }
 
 function legality(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
+import type { Lacking } from '../../gamedef/gamedef.ts'
 import { DONE } from '../../gamedef/machine.ts'
 import { INT, PIECE, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import { bench, play } from '../fixture/bench.ts'
@@ -60,6 +61,9 @@ const manned = t.any(t.pieces(t.SCOUTS, t.it))
 const coastal = t.compare(t.attr(w.COASTAL, t.it), '=', t.n(1))
 const nowhere = t.where(t.spaces, t.compare(t.count(t.pieces(t.SCOUTS, t.it)), '>', t.n(50)))
 const roll: Effect = { do: 'roll', choice: 1, name: '$r', from: t.n(1), to: t.n(2), at, node }
+
+/** What happens where the choice lacks options. */
+const lacks = (lacking: Lacking) => ({ choices: [{ ...w.choiceDef('x', ZONE), lacking }] })
 
 describe('chooseOne', () => {
   test('asks the actor, or whoever is named', () => {
@@ -131,12 +135,40 @@ describe('chooseOne', () => {
     expect(twice.asks[0]!.options).toEqual([w.CITY, w.FIELD, w.ROAD])
   })
 
-  test('without options refuses the action, or later skips the rest of its list', () => {
-    expect(play([one(ZONE, nowhere)]).stop).toMatchObject({ code: 'no-options', where: node })
+  test('without options does what its rule says', () => {
+    expect(play([one(ZONE, nowhere)], {}, lacks('refuse')).stop).toMatchObject({
+      code: 'no-options',
+      where: node,
+    })
     const branch: Effect = { do: 'block', effects: [one(ZONE, nowhere), note(t.n(1))], at, node }
-    const later = play([roll, branch, note(t.n(2))], { answers: [1] })
-    expect([later.stop, noted(later)]).toEqual([null, 2])
-    expect(noted(play([roll, one(ZONE, nowhere), note(t.n(2))], { answers: [1] }))).toBe(0)
+    expect(noted(play([branch], {}, lacks('skip')))).toBe(1)
+    expect(noted(play([branch, note(t.n(2))], {}, lacks('rest')))).toBe(2)
+    expect(noted(play([branch], {}, lacks('rest')))).toBe(0)
+  })
+
+  test('takes what uses its answer with it where it is skipped, and nothing else', () => {
+    const copied: Effect = { do: 'let', name: '$y', type: ZONE, value: t.local('$x'), at, node }
+    const use = (name: string) => note(t.attr(w.POPULATION, t.local(name)))
+    // Side by side, and with others between them.
+    for (const effects of [
+      [one(ZONE, nowhere), copied, use('$y'), note(t.n(3))],
+      [one(ZONE, nowhere), note(t.n(3)), copied, roll, use('$y')],
+    ]) {
+      expect(noted(play(effects, { answers: [1] }, lacks('skip')))).toBe(3)
+    }
+    const found = [one(ZONE, t.spaces), note(t.n(9)), copied, roll, use('$y')]
+    expect(noted(play(found, { answers: [w.ALBA, 1] }, lacks('skip')))).toBe(2)
+    // A choice that is skipped itself skips its own.
+    const second = {
+      ...one(ZONE, t.where(t.spaces, t.compare(t.it, '=', t.local('$x')))),
+      name: '$y',
+      choice: 1,
+    }
+    const chain = [one(ZONE, nowhere), note(t.n(4)), second as Effect, note(t.n(5)), use('$y')]
+    const both = { choices: [lacks('skip').choices[0]!, lacks('skip').choices[0]!] }
+    expect(noted(play(chain, {}, both))).toBe(5)
+    const there = [one(ZONE, t.spaces), note(t.n(4)), second as Effect, note(t.n(5)), use('$y')]
+    expect(noted(play(there, { answers: [w.DUNE, w.DUNE] }, both))).toBe(3)
   })
 
   test('takes what it has otherwise, without options or when it is not asked', () => {
@@ -161,15 +193,15 @@ describe('stages', () => {
     const played = play([], { answers: [w.COLE] }, stages([one(ZONE, t.spaces)], [note(t.local('$x'))]))
     expect(noted(played)).toBe(w.COLE)
   })
-  test('that were broken off leave no space, and using it is loud', () => {
+  test('that lack what an earlier one was to choose go on without', () => {
     const read = note(t.attr(w.POPULATION, t.local('$x')))
-    const played = play(
-      [],
-      { answers: [1] },
-      stages([roll, one(ZONE, nowhere)], [note(t.local('$r'))], [read]),
-    )
-    expect(noted(played)).toBe(1)
-    expect(played.stop).toMatchObject({ detail: 'there is no such space' })
+    for (const lacking of ['skip', 'rest'] as const) {
+      const without = stages([roll, one(ZONE, nowhere)], [note(t.local('$r'))], [read])
+      const played = play([], { answers: [1] }, { ...without, ...lacks(lacking) })
+      expect([noted(played), played.stop]).toEqual([1, null])
+      const there = stages([roll, one(ZONE, t.spaces)], [note(t.local('$r'))], [read])
+      expect(noted(play([], { answers: [1, w.DUNE] }, { ...there, ...lacks(lacking) }))).toBe(3)
+    }
   })
 })
 
@@ -216,9 +248,18 @@ describe('chooseN', () => {
     expect(answer).toEqual([p, p])
   })
 
-  test('too few refuse the action, and later are as many as there are', () => {
-    expect(play([many(ZONE, t.spaces, 6, 9)]).stop).toMatchObject({ code: 'no-options', where: node })
-    expect(play([many(ZONE, t.spaces, 2, 1)]).stop?.code).toBe('no-options')
+  test('too few refuse the move, are as many as there are, or none: as the rule says', () => {
+    expect(play([many(ZONE, t.spaces, 6, 9)], {}, lacks('refuse')).stop).toMatchObject({
+      code: 'no-options',
+      where: node,
+    })
+    expect(play([many(ZONE, t.spaces, 2, 1)], {}, lacks('refuse')).stop?.code).toBe('no-options')
+    for (const lacking of ['skip', 'rest'] as const) {
+      const without = play([many(ZONE, t.spaces, 6, 9), count], {}, lacks(lacking))
+      expect([noted(without), without.asks]).toEqual([0, []])
+      expect(noted(play([many(ZONE, t.spaces, 5, 9), count], { answers: [w.MAP] }, lacks(lacking)))).toBe(5)
+      expect(noted(play([many(ZONE, nowhere, 0, 9), count, note(t.n(1))], {}, lacks(lacking)))).toBe(1)
+    }
     const later = play([roll, many(ZONE, t.spaces, 6, 9)], { answers: [1, w.MAP] })
     expect(later.asks[1]).toMatchObject({ min: 5, max: 5 })
     const clash = play([roll, many(ZONE, t.spaces, 2, 1)], { answers: [1, [w.ALBA]] })
@@ -239,7 +280,7 @@ describe('chooseN', () => {
       })
     const { asks } = play([costs(1, 4)], { answers: [[w.ALBA]] })
     expect(asks[0]).toMatchObject({ costs: [2, 1, 3], budget: 4, min: 1, max: 2 })
-    expect(play([costs(3, 5)]).stop?.code).toBe('cannot-pay')
+    expect(play([costs(3, 5)], {}, lacks('refuse')).stop?.code).toBe('cannot-pay')
     expect(play([roll, costs(3, 5)], { answers: [1, [w.ALBA]] }).asks[1]).toMatchObject({ min: 2, max: 2 })
     expect(play([roll, costs(3, 0)], { answers: [1] }).asks).toHaveLength(1)
   })
@@ -303,13 +344,26 @@ describe('chooseEach', () => {
     expect(played.asks[2]!.options).toEqual([w.BRAE, w.COLE, w.ELM])
   })
 
-  test('refuses the action for want of options, or of means', () => {
-    expect(play([each(ZONE, nowhere)]).stop).toMatchObject({ code: 'no-options', where: node })
+  test('refuses the move for want of options, or of means', () => {
+    const refuse = lacks('refuse')
+    expect(play([each(ZONE, nowhere)], {}, refuse).stop).toMatchObject({ code: 'no-options', where: node })
     const dear = { from: { var: w.GOLD, index: t.fact('actor') }, amount: t.n(3), floor: t.n(3) }
-    expect(play([each(ZONE, t.spaces, { pay: dear })]).stop).toMatchObject({ code: 'cannot-pay' })
-    expect(play([each(ZONE, nowhere, { min: t.n(0) })]).stop).toBeNull()
-    expect(play([roll, each(ZONE, nowhere)], { answers: [1] }).stop).toBeNull()
-    expect(play([each(ZONE, t.spaces, { max: t.n(0) })]).stop?.code).toBe('no-options')
+    expect(play([each(ZONE, t.spaces, { pay: dear })], {}, refuse).stop).toMatchObject({ code: 'cannot-pay' })
+    expect(play([each(ZONE, nowhere, { min: t.n(0) })], {}, refuse).stop).toBeNull()
+    expect(play([each(ZONE, nowhere)], {}, lacks('fewer')).stop).toBeNull()
+    expect(play([each(ZONE, t.spaces, { max: t.n(0) })], {}, refuse).stop?.code).toBe('no-options')
+    // Whoever could choose some goes on with those.
+    const alba = each(ZONE, t.zones(w.ALBA), { min: t.n(2) })
+    expect(play([alba], { answers: [w.ALBA] }, refuse).stop).toBeNull()
+  })
+
+  test('without enough skips what uses what was chosen, or the rest', () => {
+    const after = [note(t.count(t.local('$all'))), note(t.n(7))]
+    const counted = [each(ZONE, nowhere), note(t.n(7)), note(t.count(t.local('$all')))]
+    expect(noted(play(counted, {}, lacks('skip')))).toBe(7)
+    expect(noted(play(counted, {}, lacks('fewer')))).toBe(0)
+    expect(noted(play([each(ZONE, nowhere), ...after], {}, lacks('rest')))).toBe(0)
+    expect(noted(play([each(ZONE, t.zones(w.ALBA)), ...after], { answers: [w.ALBA] }, lacks('rest')))).toBe(7)
   })
 
   test('of pieces offers what is left of a pile, and what was chosen follows', () => {
@@ -385,7 +439,6 @@ describe('chance', () => {
       of,
       list,
       otherwise: null,
-      skips: false,
       at,
       node,
     })

@@ -3,29 +3,28 @@ import type { Effect } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { DONE } from '../../gamedef/machine.ts'
 import { binary, type Code, element, literal, PREC, within } from './code.ts'
-import { body } from './effect.ts'
 import { value } from './expr.ts'
 import { bound, hasSureItems, isSure, sizeOf, varCell } from './guard.ts'
 import { quote } from './names.ts'
 import { answeredBy, ask, type Options, options, path, UNFILTERED } from './question.ts'
+import { body } from './sequence.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
 
 type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
-export function chooseOne(s: Setting, e: Do<'chooseOne'>): void {
+/** `then` writes what goes with the answer where the choice may be skipped. */
+export function chooseOne(s: Setting, e: Do<'chooseOne'>, then: () => void): void {
   const { fn } = s
   const found = options(fn, e, e.at, e.when, UNFILTERED)
   const asked = ask({ ...question(s, e, found), why: found.why })
-  let text = `yield ${asked}`
-  if (e.otherwise === null) {
-    fn.out.open(`if (${found.options}.length === 0)`, e.at)
-    fn.out.line(`if (m.asked() === 0) ${fn.runtime('refuse', quote('no-options'), e.node).text}`, e.at)
-    fn.out.line(`break ${s.exit}`)
-    fn.out.close()
-  } else {
-    text = unlessEmpty(s, e, found, text, e.otherwise)
+  const text = `yield ${asked}`
+  if (e.otherwise !== null) {
+    define(s, e.name, e.of, isSureOf(s, e, e.otherwise), unlessEmpty(s, e, found, text, e.otherwise), e.at)
+    return
   }
-  define(s, e.name, e.of, isSureOf(s, e, e.otherwise), text, e.at)
+  const refused = () => fn.runtime('refuse', quote('no-options'), e.node).text
+  const answer = (): unknown => define(s, e.name, e.of, isSureOf(s, e, null), text, e.at)
+  unlessLacking(s, e, { ...emptyOr(found), refused }, answer, then)
 }
 
 type OneOf = Do<'chooseOne' | 'draw'>
@@ -40,7 +39,50 @@ const isSureOf = (s: Setting, e: OneOf, otherwise: Expr | null): boolean =>
   hasSureItems(s.fn, e.list, sizeOf(s.fn, e.of)) &&
   (otherwise === null || isSure(s.fn, otherwise, sizeOf(s.fn, e.of)))
 
-export function chooseN(s: Setting, e: Do<'chooseN'>): void {
+const emptyOr = ({ options }: Options) => ({
+  none: `${options}.length === 0`,
+  some: `${options}.length > 0`,
+})
+
+interface Test {
+  /** That there is too little, and that there is enough. */
+  readonly none: string
+  readonly some: string
+  /** The statement that refuses the move. */
+  readonly refused: () => string
+}
+
+/** Writes the answer of a choice, and `then`, where there is enough to choose from. */
+function unlessLacking(
+  s: Setting,
+  e: OneOf | Do<'chooseN' | 'chooseEach'>,
+  { none, some, refused }: Test,
+  answer: () => unknown,
+  then: () => void,
+): void {
+  const { fn } = s
+  const { out } = fn
+  switch (fn.unit.def.choices[e.choice]?.lacking) {
+    case 'refuse':
+      out.line(`if (${none}) ${refused()}`, e.at)
+      break
+    case 'rest':
+      out.line(`if (${none}) break ${s.exit}`, e.at)
+      break
+    case 'skip':
+      out.open(`if (${some})`, e.at)
+      fn.enter()
+      answer()
+      then()
+      fn.leave()
+      out.close()
+      return
+    default:
+  }
+  answer()
+}
+
+export function chooseN(s: Setting, e: Do<'chooseN'>, then: () => void): void {
   const { fn } = s
   const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost })
   const wanted = ask({
@@ -52,16 +94,29 @@ export function chooseN(s: Setting, e: Do<'chooseN'>): void {
     why: found.why,
   })
   const asked = fn.temp('ask')
-  fn.out.line(`const ${asked} = ${fn.runtime('several', 'm', e.node, wanted).text}`, e.at)
-  // A copy: pieces in it follow their moves, and the answer belongs to whoever gave it.
-  const sure = e.of.k === 'zone' || hasSureItems(fn, e.list, sizeOf(fn, e.of))
-  const list = { k: 'list', of: e.of } as const
-  const taken = define(s, e.name, list, sure, `${asked} === null ? [] : (yield ${asked}).slice()`, e.at)
-  const limits = fn.unit.dress.answered(e.node, asked, taken)
-  if (limits !== null) fn.out.line(limits, e.at)
+  const lacking = fn.unit.def.choices[e.choice]?.lacking ?? 'fewer'
+  fn.out.line(`const ${asked} = ${fn.runtime('several', quote(lacking), e.node, wanted).text}`, e.at)
+  const answer = (): void => {
+    // A copy: pieces in it follow their moves, and the answer belongs to whoever gave it.
+    const sure = e.of.k === 'zone' || hasSureItems(fn, e.list, sizeOf(fn, e.of))
+    const list = { k: 'list', of: e.of } as const
+    const taken = define(s, e.name, list, sure, `${asked} === null ? [] : (yield ${asked}).slice()`, e.at)
+    const limits = fn.unit.dress.answered(e.node, asked, taken)
+    if (limits !== null) fn.out.line(limits, e.at)
+  }
+  // What refuses the move has done so by then.
+  if (lacking === 'refuse') answer()
+  else
+    unlessLacking(
+      s,
+      e,
+      { none: `${asked} === undefined`, some: `${asked} !== undefined`, refused: () => '' },
+      answer,
+      then,
+    )
 }
 
-export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
+export function chooseEach(s: Setting, e: Do<'chooseEach'>, then: () => void): void {
   const { fn } = s
   const { out, unit } = fn
   const sure = e.of.k === 'zone' || hasSureItems(fn, e.list, sizeOf(fn, e.of))
@@ -102,13 +157,18 @@ export function chooseEach(s: Setting, e: Do<'chooseEach'>): void {
   const limits = unit.dress.ended(e.node, chosen, least, most, () => found.any().text)
   if (limits !== null) out.line(limits, e.at)
 
-  if (unit.evaluator.number(e.min) === 0) return
-  const code =
-    pay === null
-      ? quote('no-options')
-      : `${most} > 0 && ${unit.dress.unseen(found.any())} ? 'cannot-pay' : 'no-options'`
-  const refused = fn.runtime('refuse', code, e.node).text
-  out.line(`if (${chosen}.length < ${least} && m.asked() === 0) ${refused}`, e.at)
+  const lacks = `${chosen}.length < ${least}`
+  const isRefused = unit.def.choices[e.choice]?.lacking === 'refuse'
+  // Whoever could choose something goes on with that.
+  const none = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
+  const refused = (): string => {
+    const code =
+      pay === null
+        ? quote('no-options')
+        : `${most} > 0 && ${unit.dress.unseen(found.any())} ? 'cannot-pay' : 'no-options'`
+    return fn.runtime('refuse', code, e.node).text
+  }
+  unlessLacking(s, e, { none, some: `${chosen}.length >= ${least}`, refused }, () => {}, then)
 }
 
 interface Purse {
@@ -144,16 +204,17 @@ export function roll(s: Setting, e: Do<'roll'>): void {
   define(s, e.name, { k: 'int' }, false, `yield ${ask({ ...ofChance(s, e.choice), options: faces })}`, e.at)
 }
 
-export function draw(s: Setting, e: Do<'draw'>): void {
+export function draw(s: Setting, e: Do<'draw'>, then: () => void): void {
   const { fn } = s
   const source = { list: e.list, of: e.of, rules: [], candidate: e.name }
   const found = options(fn, source, e.at, null, UNFILTERED)
-  const never = e.otherwise === null && !e.skips
+  const lacks = fn.unit.def.choices[e.choice]?.lacking ?? null
+  const never = e.otherwise === null && lacks === null
   const drawn = never ? fn.runtime('drawn', found.options, e.at).text : found.options
   const asked = `yield ${ask({ ...ofChance(s, e.choice), options: drawn, counts: String(found.counts) })}`
-  if (e.skips) fn.out.line(`if (${found.options}.length === 0) break ${s.exit}`, e.at)
   const text = e.otherwise === null ? asked : unlessEmpty(s, e, found, asked, e.otherwise)
-  define(s, e.name, e.of, isSureOf(s, e, e.otherwise), text, e.at)
+  const answer = (): unknown => define(s, e.name, e.of, isSureOf(s, e, e.otherwise), text, e.at)
+  unlessLacking(s, e, { ...emptyOr(found), refused: () => '' }, answer, then)
 }
 
 const ofChance = (s: Setting, choice: number) => ({ choice, by: 'null', path: path(s, choice) })

@@ -1,4 +1,4 @@
-/** Effects as statements. A list of effects is a block; what it binds lives in it. */
+/** Effects as statements. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT } from '../../gamedef/types.ts'
@@ -11,35 +11,13 @@ import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { bindItem, list } from './query.ts'
 import { run } from './run.ts'
+import { body } from './sequence.ts'
 import { define, GIVEN, hostArgument, inLoop, openWindow, type Setting } from './setting.ts'
 
 type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
-/** A list in a scope of its own: the body of a loop, a branch. The braces around it are the caller's. */
-export function body(s: Setting, effects: readonly Effect[]): void {
-  s.fn.enter()
-  sequence({ ...s, ahead: new Set() }, effects)
-  s.fn.leave()
-}
-
-/** A list in the running scope; labelled if a choice without options may break it off. */
-export function sequence(s: Setting, effects: readonly Effect[]): void {
-  const { out } = s.fn
-  if (!mayBreakOff(effects)) {
-    for (const e of effects) effect(s, e)
-    return
-  }
-  const exit = s.fn.temp('block')
-  out.open(`${exit}:`)
-  for (const e of effects) effect({ ...s, exit }, e)
-  out.close()
-}
-
-export function mayBreakOff(effects: readonly Effect[]): boolean {
-  return effects.some((e) => (e.do === 'chooseOne' && e.otherwise === null) || (e.do === 'draw' && e.skips))
-}
-
-function effect(s: Setting, e: Effect): void {
+/** `then` writes what goes with the answer of a choice that may be skipped. */
+export function effect(s: Setting, e: Effect, then: () => void = () => {}): void {
   const { fn } = s
   const { out, unit } = fn
   const caused = unit.dress.effect(e.node, s.caller)
@@ -66,19 +44,19 @@ function effect(s: Setting, e: Effect): void {
       forEach(s, e)
       break
     case 'chooseOne':
-      chooseOne(s, e)
+      chooseOne(s, e, then)
       break
     case 'chooseN':
-      chooseN(s, e)
+      chooseN(s, e, then)
       break
     case 'chooseEach':
-      chooseEach(s, e)
+      chooseEach(s, e, then)
       break
     case 'roll':
       roll(s, e)
       break
     case 'draw':
-      draw(s, e)
+      draw(s, e, then)
       break
     case 'setVar':
       setVar(s, e)

@@ -57,6 +57,8 @@ export interface Local {
   readonly id: string
   /** Known to be a valid zone or seat, or a list of such: indexing with it needs no guard. */
   readonly sure: boolean
+  /** The condition under which it has its value; null where it has one in any case. */
+  readonly given: string | null
 }
 
 /** Pieces of these classes in one zone, counted once. */
@@ -85,6 +87,8 @@ interface Scope {
 export class Fn {
   readonly unit: Unit
   readonly out = new Writer()
+  /** Whether any binding has its value under a condition only. */
+  hasConditions = false
   /** Bindings of the outer function that this one reads. */
   readonly free = new Set<string>()
   /** By parameter: what has been counted in that zone (see `tally.ts`). */
@@ -127,13 +131,29 @@ export class Fn {
 
   /** Binds a name to a value that has an identifier already. A zone was checked on its way into it. */
   alias(name: string, id: string, of: Type, sure = false): void {
-    this.#scope.names.set(name, { id, sure: sure || of.k === 'zone' })
+    this.#scope.names.set(name, { id, sure: sure || of.k === 'zone', given: null })
     this.#scope.ids.add(id)
   }
 
-  /** From here on the binding may hold nothing: what indexes with it is checked again. */
-  doubt(name: string): void {
-    this.#scope.names.set(name, { id: this.local(name).id, sure: false })
+  /** Whether a binding of that name is in scope. */
+  has(name: string): boolean {
+    return this.#owner(name) !== null
+  }
+
+  /** In the running scope a binding has its value under this condition, or in any case. */
+  condition(name: string, given: string | null): void {
+    const local = this.#owner(name)?.names.get(name)
+    if (local === undefined) throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)
+    this.#scope.names.set(name, { ...local, given })
+    if (given !== null) this.hasConditions = true
+  }
+
+  /** A binding that was declared before gets its value. What is known of it holds wherever it was declared. */
+  rebind(name: string, of: Type, sure: boolean): void {
+    const { id } = this.local(name)
+    const known = { id, sure: sure || of.k === 'zone', given: null }
+    this.#owner(name)?.names.set(name, known)
+    this.#scope.names.set(name, known)
   }
 
   /** A name of our own for a value in between. */
@@ -154,10 +174,10 @@ export class Fn {
 
   /** The binding of that name, passed in from outside if it must be. */
   local(name: string): Local {
-    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
-      const local = scope.names.get(name)
-      if (local === undefined) continue
-      this.#pass(local.id, scope.fn)
+    const owner = this.#owner(name)
+    const local = owner?.names.get(name)
+    if (owner && local) {
+      this.#pass(local.id, owner.fn)
       return local
     }
     throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)
@@ -220,6 +240,13 @@ export class Fn {
       if (scope.ids.has(id)) return true
     }
     return false
+  }
+
+  #owner(name: string): Scope | null {
+    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
+      if (scope.names.has(name)) return scope
+    }
+    return null
   }
 
   #pass(id: string, owner: Fn): void {

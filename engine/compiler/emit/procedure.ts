@@ -2,8 +2,8 @@
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { effectsIn, givenBy } from '../../gamedef/parts.ts'
 import { SEAT } from '../../gamedef/types.ts'
-import { sequence } from './effect.ts'
 import { Fn, type ProcedureFacts, type Unit } from './fn.ts'
+import { sequence } from './sequence.ts'
 import { CALLER, GIVEN, HOST_PARAM, settingOf, unreached } from './setting.ts'
 
 export function emitProcedure(unit: Unit, index: number): void {

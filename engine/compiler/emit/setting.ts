@@ -13,9 +13,9 @@ export interface Setting {
   readonly top: boolean
   /** In a watched procedure, which call it plays for: an identifier; else `null`. */
   readonly caller: string
-  /** The label that a dead end leaves. */
+  /** The label of the list, where a choice that lacks options leaves it. */
   readonly exit: string | null
-  /** Bindings that were declared ahead, for later stages. */
+  /** Bindings that were declared before the braces that they get their values in. */
   readonly ahead: ReadonlySet<string>
 }
 
@@ -67,12 +67,14 @@ export function opens(action: ActionDef, timing: Timing): boolean {
   return action.windows.length > 0 && action.timings.includes(timing)
 }
 
+export const isAhead = (s: Setting, name: string): boolean => s.ahead.has(name)
+
 /** Binds `name` in the running list of effects. */
 export function define(s: Setting, name: string, of: Type, sure: boolean, text: string, at: number): string {
   const { fn } = s
   if (s.ahead.has(name)) {
     const { id } = fn.local(name)
-    fn.alias(name, id, of, sure)
+    fn.rebind(name, of, sure)
     fn.out.line(`${id} = ${text}`, at)
     return id
   }
@@ -82,7 +84,7 @@ export function define(s: Setting, name: string, of: Type, sure: boolean, text: 
   return id
 }
 
-/** What a binding holds that was never reached. */
+/** What a binding holds until it is reached: nobody reads it before. */
 export function unreached(of: Type): string {
   switch (of.k) {
     case 'list':

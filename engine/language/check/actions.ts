@@ -44,7 +44,16 @@ export function checkActions(w: World): void {
 /** The question of an action's windows. Its name is none that a binding could have. */
 function beginning(w: World, { windows, node, at }: ActionDef): number | null {
   if (windows.length === 0) return null
-  return w.choice({ name: 'begin here', kind: 'window', type: ACTION, node, at, path: [], prompt: '' })
+  return w.choice({
+    name: 'begin here',
+    kind: 'window',
+    type: ACTION,
+    node,
+    at,
+    path: [],
+    prompt: '',
+    lacking: null,
+  })
 }
 
 function checkAction(w: World, a: ActionSyntax): ActionDef {

@@ -1,5 +1,5 @@
 /** Where an effect stands: its scope, the rule above it and the loops around it. */
-import type { ChoiceDef } from '../../gamedef/gamedef.ts'
+import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Here } from '../describe/effect.ts'
 import type { Name, Tagged } from '../syntax/effect.ts'
@@ -37,8 +37,9 @@ export function declareChoice(
   kind: ChoiceDef['kind'],
   type: Type,
   prompt = '',
+  lacking: Lacking | null = null,
 ): number {
-  return c.w.choice({ name, kind, type, ...mark, path: c.path, prompt })
+  return c.w.choice({ name, kind, type, ...mark, path: c.path, prompt, lacking })
 }
 
 /** Declares a binding of an effect; a second one of that name in the same list is an error. */

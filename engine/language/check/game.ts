@@ -11,6 +11,7 @@ import { checkEnums, checkSeats, checkZones } from './board.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
+import { settleLacking } from './lacking.ts'
 import { checkLookups } from './lookups.ts'
 import { askForOtherwise } from './otherwise.ts'
 import { checkPieces } from './pieces.ts'
@@ -45,6 +46,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   const offers = checkOffers(w, game)
   const turn = checkEffects({ w, scope: new Scope(null), rule: -1, path: [] }, game.turn)
   checkStale(w, turn)
+  settleLacking(w, turn)
   const end = checkEnd(w, game)
   const invariants = game.invariants.flatMap((i) => {
     const check = checkAs(w, new Scope(null), i.check, BOOL)

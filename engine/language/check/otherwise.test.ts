@@ -88,7 +88,7 @@ describe('in effects', () => {
       'a list keeps what it has when pieces move',
       `{ let: { $s: "take(1, spaces)" } }, ${gone}, { let: { $f: first($s) } }`,
     ],
-    ['a draw may say what else', '{ drawRandom: { bind: $p, from: red scouts in alba, otherwise: skip } }'],
+    ['a draw may say what else', '{ drawRandom: { bind: $p, from: red scouts in alba, lacking: rest } }'],
   ])('%s', (_, effects) => {
     expect(inEffects(effects)).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('in effects', () => {
       '{ chooseN: { bind: $s, from: spaces } }, { let: { $f: "first($s, otherwise: alba)" } }, { drawRandom: { bind: $t, from: $s } }',
     ],
   ])('%s', (_, effects) => {
-    expect(inEffects(effects)).toEqual(['may-be-empty -> otherwise: skip'])
+    expect(inEffects(effects)).toEqual(['may-be-empty -> lacking: skip'])
   })
 
   test('the legality of an action holds until it writes', () => {

@@ -63,8 +63,13 @@ function lookThrough(w: World, effects: readonly Effect[], certain: Certain): vo
   let now = certain
   for (const e of effects) {
     const before = now
-    if (e.do === 'draw' && e.otherwise === null && !e.skips && !isCertain(w, e.list, before))
-      ask(w, e.at, 'otherwise: skip')
+    if (
+      e.do === 'draw' &&
+      e.otherwise === null &&
+      w.choices[e.choice]?.lacking === null &&
+      !isCertain(w, e.list, before)
+    )
+      ask(w, e.at, 'lacking: skip')
     withParts(e, {
       expr(part) {
         look(w, part, before)

@@ -3,7 +3,14 @@
  * order of `game.ts`.
  */
 import { Evaluator } from '../../gamedef/evaluate.ts'
-import type { ChoiceDef, EnumDef, FunctionDef, GameDef, ProcedureDef } from '../../gamedef/gamedef.ts'
+import type {
+  ChoiceDef,
+  EnumDef,
+  FunctionDef,
+  GameDef,
+  Lacking,
+  ProcedureDef,
+} from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Code } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
@@ -90,6 +97,8 @@ export class World extends Tables {
   readonly kindsOfAction: string[] = []
   /** By action: the type of what it gives back, once somebody has asked; `cyclic` where it asked itself meanwhile. */
   readonly given = new Map<number, Type | 'asked' | 'cyclic'>()
+  /** Choices whose rules do not say what happens where they lack options, and what does where they are later ones. */
+  readonly unsaidLacking = new Map<number, { readonly keyAt: Span; readonly later: Lacking }>()
 
   /** Names whose declaration was an error, so that using them is none. */
   readonly broken = new Set<string>()
@@ -140,6 +149,11 @@ export class World extends Tables {
 
   choice(choice: ChoiceDef): number {
     return this.#quiet ? 0 : this.choices.push(choice) - 1
+  }
+
+  /** The rule does not say what happens where the choice lacks options. */
+  unsaid(choice: number, keyAt: Span, later: Lacking): void {
+    if (!this.#quiet) this.unsaidLacking.set(choice, { keyAt, later })
   }
 
   /** Checks only for what it finds out about types: nothing is reported and nothing counts. */

@@ -67,6 +67,8 @@ export const CODES = {
   'stale-pieces': 'pieces that moved under another name',
   'not-static': 'must be decidable from the board alone',
   'not-writable': 'cannot be set',
+  'lacking-unsaid': 'a choice that is the first question in some calls and a later one in others',
+  'lacking-never': 'a word for what cannot happen',
   'no-match': 'no piece fits the phrase',
   // the board and setups
   adjacency: 'adjacency that is one-sided or with itself',

@@ -1,7 +1,7 @@
 /** The effects that ask: what is offered to whom, and within which limits. */
 import type { ChooseShape, OptionRule } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import type { ChoiceDef } from '../../gamedef/gamedef.ts'
+import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
 import { BOOL, INT, listOf, SEAT, type Type } from '../../gamedef/types.ts'
 import { bind, type Context, declareChoice, inside, loop } from '../check/context.ts'
 import { checkEffects } from '../check/effects.ts'
@@ -11,7 +11,7 @@ import { BROKEN, type TypeHole } from '../check/scope.ts'
 import { checkVarTarget } from '../check/targets.ts'
 import { effectWithin, type Here } from '../describe/effect.ts'
 import { field, optional, type Written, withDefault } from '../describe/field.ts'
-import { expression, flag, mapOf, name, text } from '../describe/forms.ts'
+import { expression, flag, mapOf, name, text, words } from '../describe/forms.ts'
 import { readOptionRules } from '../read/conditions.ts'
 import type * as E from '../syntax/expr.ts'
 import { effects, track } from './fields.ts'
@@ -37,6 +37,16 @@ const LIMITS = {
   max: optional(expression('number', 'how many at most: as many as there are, if nothing is said')),
 }
 
+const lacking = <const T extends Lacking>(...allowed: readonly T[]) =>
+  optional(words(allowed, 'what happens where there is too little to choose from'))
+
+/** What a rule says of too few options; `later` is meant where it says nothing and something was asked before. */
+interface Lack {
+  readonly said: Lacking | null
+  readonly isPossible: boolean
+  readonly later: Lacking
+}
+
 /** Everything about a choice but its answer, which is bound afterwards. */
 interface Offer {
   readonly shape: Omit<ChooseShape, 'name'>
@@ -44,7 +54,12 @@ interface Offer {
   readonly candidate: Context
 }
 
-function checkOffer(of: Written<typeof CHOOSING>, here: Here, kind: ChoiceDef['kind']): Offer | null {
+function checkOffer(
+  of: Written<typeof CHOOSING>,
+  here: Here,
+  kind: ChoiceDef['kind'],
+  lack: Lack,
+): Offer | null {
   const { c } = here
   const { w } = c
   const list = checkListOf(w, c.scope, of.from, null)
@@ -59,7 +74,10 @@ function checkOffer(of: Written<typeof CHOOSING>, here: Here, kind: ChoiceDef['k
     const cond = checkAs(w, inner.scope, rule.cond, BOOL)
     if (cond) rules.push({ cond, node: w.node('option', rule.cond.at, w.rule(rule.rule, c.rule)) })
   }
-  const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt)
+  const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
+  if (!lack.isPossible && lack.said)
+    w.error('lacking-never', here.keyAt, 'it cannot lack options: leave out what happens then')
+  if (lack.isPossible && !lack.said) w.unsaid(choice, here.keyAt, lack.later)
   const shape = { choice, candidate: candidate.local, of: list.of, list: list.x, rules, by }
   return { shape, candidate: inner }
 }
@@ -80,6 +98,13 @@ function limits(
   return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
 }
 
+/** Of several: where not one is wanted, there is always enough. */
+const lackOf = ({ w }: Context, said: Lacking | null, min: Expr | null): Lack => ({
+  said,
+  isPossible: min === null || (w.evaluator.number(min) ?? 1) > 0,
+  later: 'fewer',
+})
+
 const chooseOne = effectWithin({
   keywords: ['chooseOne'],
   doc: 'one answer',
@@ -87,10 +112,15 @@ const chooseOne = effectWithin({
     ...CHOOSING,
     when: optional(expression('condition', 'whether anybody is asked')),
     otherwise: optional(expression('value', 'the answer where nobody is asked, or nothing is offered')),
+    lacking: lacking('refuse', 'skip', 'rest'),
   },
   check(of, here) {
     const { c, mark } = here
-    const offer = checkOffer(of, here, 'one')
+    const offer = checkOffer(of, here, 'one', {
+      said: of.lacking,
+      isPossible: of.otherwise === null,
+      later: 'skip',
+    })
     const when = of.when && checkAs(c.w, c.scope, of.when, BOOL)
     if (!offer) return bindAnyway(c, of, BROKEN)
     const { shape } = offer
@@ -110,11 +140,12 @@ const chooseN = effectWithin({
     ...LIMITS,
     cost: optional(expression('number', 'what one of them costs')),
     budget: optional(expression('number', 'what all of them may cost')),
+    lacking: lacking('refuse', 'fewer', 'skip', 'rest'),
   },
   check(of, here) {
     const { c, mark } = here
-    const offer = checkOffer(of, here, 'many')
     const { min, max } = limits(of, here, 0)
+    const offer = checkOffer(of, here, 'many', lackOf(c, of.lacking, min))
     const budget = of.budget && checkAs(c.w, c.scope, of.budget, INT)
     if (!offer) return bindAnyway(c, of, BROKEN)
     const type = listOf(offer.shape.of)
@@ -142,13 +173,14 @@ const chooseEach = effectWithin({
     ...LIMITS,
     again: withDefault(flag('the same may be chosen again'), false),
     pay: optional(mapOf(PAYMENT, 'what each costs: only what can be paid is offered')),
+    lacking: lacking('refuse', 'fewer', 'skip', 'rest'),
     chosen: optional(name('binding', 'the list of what was chosen, for the effects after it')),
     effects: effects('what happens with each'),
   },
   check(of, here) {
     const { c, mark } = here
-    const offer = checkOffer(of, here, 'each')
     const { min, max } = limits(of, here, 1)
+    const offer = checkOffer(of, here, 'each', lackOf(c, of.lacking, min))
     const pay = of.pay && checkPayment(of.pay, c, offer)
     const inner = offer ? loop(c, of.bind.text, offer.shape.of) : inside(c)
     const name = bind(inner, of.bind, offer?.shape.of ?? BROKEN)

@@ -5,10 +5,9 @@ import { checkAs } from '../check/expression.ts'
 import { checkListOf } from '../check/lists.ts'
 import { isShort } from '../check/range.ts'
 import { BROKEN } from '../check/scope.ts'
-import { fold } from '../check/world.ts'
 import { effectWithin, stated } from '../describe/effect.ts'
 import { optional } from '../describe/field.ts'
-import { effectList, expression, name } from '../describe/forms.ts'
+import { effectList, expression, name, words } from '../describe/forms.ts'
 import { block } from './control.ts'
 
 const rollRandom = effectWithin({
@@ -45,12 +44,8 @@ const drawRandom = effectWithin({
   fields: {
     bind: name('binding', 'what is drawn is called'),
     from: expression('list', 'what it is drawn from'),
-    otherwise: optional(
-      expression(
-        'value',
-        'what it is where there is nothing to draw from; `skip` leaves the rest of its list of effects',
-      ),
-    ),
+    otherwise: optional(expression('value', 'what it is where there is nothing to draw from')),
+    lacking: optional(words(['skip', 'rest'], 'what is skipped where there is nothing to draw from')),
   },
   check(of, here) {
     const { c, mark } = here
@@ -59,12 +54,13 @@ const drawRandom = effectWithin({
       bind(c, of.bind, BROKEN)
       return null
     }
-    const choice = declareChoice(here, of.bind.text, 'draw', list.of)
-    const skips = of.otherwise?.e === 'word' && !of.otherwise.quoted && fold(of.otherwise.word) === 'skip'
-    const otherwise = skips ? null : of.otherwise && checkAs(c.w, c.scope, of.otherwise, list.of)
+    const choice = declareChoice(here, of.bind.text, 'draw', list.of, '', of.lacking)
+    if (of.lacking && of.otherwise)
+      c.w.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
+    const otherwise = of.otherwise && checkAs(c.w, c.scope, of.otherwise, list.of)
     const name = bind(c, of.bind, list.of)
-    if (of.otherwise && !skips && !otherwise) return null
-    return { do: 'draw', choice, name, of: list.of, list: list.x, otherwise, skips, ...mark }
+    if (of.otherwise && !otherwise) return null
+    return { do: 'draw', choice, name, of: list.of, list: list.x, otherwise, ...mark }
   },
 })
 

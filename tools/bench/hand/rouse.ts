@@ -28,7 +28,7 @@ export function handRouse(at: HandCells, choice: number) {
     return c[fear + s] === AFRAID ? people[s]! + 2 : people[s]! + 1
   }
 
-  return function* rouse(m: Machine, c: Draft, { actor }: Circumstances): Play {
+  return function* rouse(_m: Machine, c: Draft, { actor }: Circumstances): Play {
     const ours = own[actor]!
     const theirs = enemy[actor]!
     const options: number[] = []
@@ -42,7 +42,7 @@ export function handRouse(at: HandCells, choice: number) {
     }
     const budget = c[coin + actor]!
     const most = payable(costs, budget)
-    if (most < 1 && m.asked() === 0) throw new Error('nothing to rouse')
+    if (most < 1) throw new Error('nothing to rouse')
     yield { choice, options, counts: null, min: 1, max: most, costs, budget, by: actor, path: [], why: null }
   }
 }

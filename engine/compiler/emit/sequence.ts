@@ -1,0 +1,114 @@
+/**
+ * Lists of effects. What a list binds lives in it. A choice that lacks options may take others with it: `skip` those that use
+ * its answer, directly or by what is bound from it, `rest` all that come after it in its list.
+ */
+import type { Effect } from '../../gamedef/effect.ts'
+import type { Lacking } from '../../gamedef/gamedef.ts'
+import { type Bound, boundBy, localsIn } from '../../gamedef/parts.ts'
+import { effect } from './effect.ts'
+import type { Fn } from './fn.ts'
+import { isAhead, type Setting, unreached } from './setting.ts'
+
+/** A list in a scope of its own: the body of a loop, a branch. The braces around it are the caller's. */
+export function body(s: Setting, effects: readonly Effect[]): void {
+  s.fn.enter()
+  sequence({ ...s, ahead: new Set() }, effects)
+  s.fn.leave()
+}
+
+/** A list in the running scope. `later` are effects of other lists that may use what it binds: those of later stages. */
+export function sequence(s: Setting, effects: readonly Effect[], later: readonly Effect[] = []): void {
+  const { fn } = s
+  const first = effects.findIndex((e) => lackingOf(s, e) === 'rest')
+  if (first < 0) {
+    each(s, effects, later)
+    return
+  }
+  const exit = fn.temp('block')
+  const used = usedIn(later)
+  const ahead = effects.flatMap(boundBy).filter(([name]) => used.has(name))
+  const whole = ahead.length > 0 ? fn.temp('whole') : null
+  const inner = { ...declared(s, ahead), exit }
+  if (whole !== null) fn.out.line(`let ${whole} = false`)
+  fn.out.open(`${exit}:`)
+  each(inner, effects, later)
+  if (whole !== null) fn.out.line(`${whole} = true`)
+  fn.out.close()
+  const broken = new Set(effects.slice(first).flatMap((e) => boundBy(e).map(([name]) => name)))
+  for (const [name] of ahead) if (broken.has(name)) fn.condition(name, whole)
+}
+
+function each(s: Setting, effects: readonly Effect[], later: readonly Effect[]): void {
+  for (let i = 0; i < effects.length; i++) {
+    const e = effects[i]!
+    const given = conditionsOf(s.fn, e)
+    const skips = lackingOf(s, e) === 'skip'
+    if (given.length > 0) {
+      conditional(s, e, given, skips)
+    } else if (!skips) {
+      effect(s, e)
+    } else {
+      const rest = effects.slice(i + 1)
+      const run = runOf(e, rest, later)
+      if (run === null) conditional(s, e, given, true)
+      else effect(s, e, () => each(s, rest.slice(0, run), []))
+      i += run ?? 0
+    }
+  }
+}
+
+/**
+ * How many effects after a choice go with it, where those are all there are; null where others stand between them, or what
+ * they bind is used in a later list.
+ */
+function runOf(e: Effect, rest: readonly Effect[], later: readonly Effect[]): number | null {
+  const names = new Set(boundBy(e).map(([name]) => name))
+  const isIn = (one: Effect): boolean => {
+    if (!uses(one, names)) return false
+    for (const [name] of boundBy(one)) names.add(name)
+    return true
+  }
+  const which = rest.map(isIn)
+  const run = which.lastIndexOf(true) + 1
+  return which.slice(0, run).every(Boolean) && !later.some((one) => uses(one, names)) ? run : null
+}
+
+/** An effect that happens only where what it uses was bound; a choice that `skips` says itself whether its answer is. */
+function conditional(s: Setting, e: Effect, given: readonly string[], skips: boolean): void {
+  const { fn } = s
+  const bound = boundBy(e)
+  const inner = declared(s, bound)
+  const there = skips ? fn.temp('there') : null
+  if (there !== null) fn.out.line(`let ${there} = false`)
+  if (given.length > 0) fn.out.open(`if (${given.join(' && ')})`)
+  fn.enter()
+  for (const name of localsIn(e)) if (fn.has(name)) fn.condition(name, null)
+  effect(inner, e, there === null ? undefined : () => fn.out.line(`${there} = true`))
+  fn.leave()
+  if (given.length > 0) fn.out.close()
+  for (const [name] of bound) fn.condition(name, there ?? given.join(' && '))
+}
+
+/** Declares bindings before the braces that they get their values in. */
+function declared(s: Setting, bound: readonly Bound[]): Setting {
+  const fresh = bound.filter(([name]) => !isAhead(s, name))
+  for (const [name, of] of fresh) s.fn.out.line(`let ${s.fn.declare(name, of)} = ${unreached(of)}`)
+  return { ...s, ahead: new Set([...s.ahead, ...fresh.map(([name]) => name)]) }
+}
+
+/** What must hold for the bindings that an effect uses to be there. */
+function conditionsOf(fn: Fn, e: Effect): readonly string[] {
+  if (!fn.hasConditions) return []
+  const names = [...localsIn(e)].filter((name) => fn.has(name))
+  return [...new Set(names.flatMap((name) => fn.local(name).given ?? []))]
+}
+
+const uses = (e: Effect, names: ReadonlySet<string>): boolean =>
+  [...localsIn(e)].some((name) => names.has(name))
+
+const usedIn = (effects: readonly Effect[]): ReadonlySet<string> =>
+  new Set(effects.flatMap((e) => [...localsIn(e)]))
+
+function lackingOf({ fn }: Setting, e: Effect): Lacking | null {
+  return 'choice' in e ? (fn.unit.def.choices[e.choice]?.lacking ?? null) : null
+}
