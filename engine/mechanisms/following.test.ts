@@ -147,6 +147,15 @@ describe('another name for the same pieces is stale', () => {
 })
 
 describe('what stays readable', () => {
+  it('the other elements of a loop, when a procedure has moved one', () => {
+    const send = `procedures:
+  send: { params: { piece: piece }, effects: [ { moveToken: { pieces: $piece, to: dunn } } ] }
+`
+    const loop = `${two}- forEach: { bind: $w, over: $two, effects: [ { send: $w } ] }\n`
+    expect(acts(loop + if9('count(red wagons in dunn) = 2'), send)).toContain('road: 2 → 9')
+    expect(codes(loop + if9('any($two where it.space = dunn)'), send)).toEqual(STALE)
+  })
+
   it('how many there are, and what never changes', () => {
     const kinds = 'count($one) = 1 and all($w in $one, $w.kind = wagons and $w.side = red)'
     expect(acts(two + one + move('$two') + if9(kinds))).toContain('road: 2 → 9')

@@ -80,8 +80,8 @@ export class Holdings {
     this.#held.set(name, held)
   }
 
-  get isFresh(): boolean {
-    return [...this.#held.values()].every(({ stale }) => stale.size === 0)
+  get isEmpty(): boolean {
+    return this.#held.size === 0
   }
 
   /** The names that there are, to go back to them when a list of effects ends. */
@@ -104,6 +104,12 @@ export class Holdings {
   bindElement(name: string, list: Held): void {
     this.#age(name)
     const roots = [...list.roots].map((root) => (root === '*' ? name : `${root.split('/')[0]}/${name}`))
+    this.set(name, { ...list, roots: new Set(roots) })
+  }
+
+  /** Names the elements of a list that are not its element of that name now. */
+  bindRest(name: string, element: string, list: Held): void {
+    const roots = [...list.roots].map((root) => `${root === '*' ? name : root.split('/')[0]}/${element}~`)
     this.set(name, { ...list, roots: new Set(roots) })
   }
 

@@ -63,7 +63,7 @@ class Rules implements Reader {
     if (found || !def) return found ?? { reads: [], gives: null }
     let given = NOTHING
     const reads = this.#given(def.params, (known) => {
-      given = held(this, def.body, known)
+      if (!known.isEmpty) given = held(this, def.body, known)
     })
     const gives = new Set(def.params.flatMap(({ name }, i) => (given.roots.has(name) ? [i] : [])))
     const made = { reads, gives: isPieces(def.returns) ? gives : null }
@@ -163,7 +163,8 @@ class Rules implements Reader {
       const pieces = this.#parts(e, known)
       // What is made of an error is none of its own.
       const bound = this.#reports === before ? pieces : { ...pieces, stale: NOTHING.stale }
-      for (const [name, type] of boundBy(e)) if (isPieces(type)) known.bind(name, bound)
+      for (const [name, type] of boundBy(e))
+        if (isPieces(type)) known.bind(name, isAny(bound) ? bound : SELECTED)
     }
   }
 
@@ -174,8 +175,11 @@ class Rules implements Reader {
     const ways: Holdings[] = []
     const list = 'choice' in e && 'list' in e ? e.list : null
     const offers = list === null ? NOTHING : held(this, list, known)
+    const binds = boundBy(e).some(([, type]) => isPieces(type))
     withParts(e, {
       expr: (part, { role, bound }) => {
+        // Most effects have nothing to do with pieces that have a name.
+        if (known.isEmpty && !binds && role !== 'moved') return part
         const pieces = held(this, part, bound.length === 0 ? known : withEach(known, bound, offers))
         if (role === 'moved') moved.push(part)
         if (role === 'moved' || part === list) this.read(pieces, 'identity', part.at, known)
@@ -205,14 +209,18 @@ class Rules implements Reader {
   /** An element follows its moves, and its list follows the element where it has a name. */
   #forEach(e: Do<'forEach'>, known: Holdings): void {
     const names = known.names
-    const list = e.list.e === 'local' ? e.list.name : `${e.name} among`
-    if (e.list.e !== 'local') known.bind(list, held(this, e.list, known))
-    if (e.limit !== null) held(this, e.limit, known)
+    this.#parts({ ...e, effects: [] }, known)
+    if (e.of.k !== 'piece') {
+      this.#inTurns(known, (turn) => this.play(e.effects, turn))
+      return
+    }
+    const rest = `${e.name} rest`
     known.forgetElements(e.name)
+    known.bindRest(rest, e.name, held(this, e.list, known))
     this.#inTurns(known, (turn) => {
-      if (e.of.k === 'piece') turn.bindElement(e.name, turn.get(list))
+      turn.bindElement(e.name, turn.get(rest))
       this.play(e.effects, turn)
-      if (e.of.k === 'piece') turn.follow(list, e.name)
+      if (e.list.e === 'local') turn.follow(e.list.name, e.name)
     })
     known.keep(names)
   }
