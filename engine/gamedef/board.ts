@@ -130,6 +130,8 @@ export interface SetupDef {
   readonly pieces: readonly (readonly [number, number, number])[]
   /** The seat to move, or -1 for the first of the turn order. */
   readonly active: number
+  /** The action, offered to nobody, that is played when the game begins here; null where nothing happens. */
+  readonly begins: number | null
   /** Index into `rules` of the clause that the declaration carries, or -1. */
   readonly rule: number
   readonly at: number

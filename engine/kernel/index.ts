@@ -8,7 +8,7 @@ export type { Chance } from './dice.ts'
 export { isOver, type Standing, score, standings } from './end.ts'
 export { type Game, makeGame } from './game.ts'
 export { hashOf, hashText, rehash } from './hash.ts'
-export { initialState, type Start } from './initial.ts'
+export { type Begun, begin, initialState, type Start } from './initial.ts'
 export { checkInvariants, type InvariantViolation } from './invariants.ts'
 export type { JsonError, JsonErrorCode } from './json-reader.ts'
 export {

@@ -4,13 +4,16 @@ import type { MoveStep } from './move.ts'
 import type { Scene } from './scene.ts'
 import { legalWords, piecesOf, wordValue } from './values.ts'
 
+/** A move, or a setup that begins a game. */
+type Rolling = Pick<MoveStep, 'dice' | 'move'>
+
 export class ScriptedDice {
   readonly #scene: Scene
-  readonly #step: MoveStep
+  readonly #step: Rolling
   /** The last question of chance, and which die it was. */
   #last: { readonly question: Question; readonly nth: number } | null = null
 
-  constructor(scene: Scene, step: MoveStep) {
+  constructor(scene: Scene, step: Rolling) {
     this.#scene = scene
     this.#step = step
   }

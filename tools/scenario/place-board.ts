@@ -1,6 +1,7 @@
 /** `given` and `set`: what is said of a board put onto a state. */
 import {
   ACTIVE,
+  begin,
   closest,
   hashText,
   initialState,
@@ -12,6 +13,7 @@ import {
   seedChance,
   stateFromJson,
 } from '../../engine/index.ts'
+import { ScriptedDice } from './dice.ts'
 import { placePieces } from './place-pieces.ts'
 import type { Board, Given } from './scenario.ts'
 import type { Scene } from './scene.ts'
@@ -45,11 +47,20 @@ export const seeded = (state: State, seed: Node | null): State => {
 }
 
 /** The named setup; blank without a name. Null after a diagnostic. */
-export function setupOf({ game, d }: Scene, { setup }: Given): State | null {
+export function setupOf(scene: Scene, { setup, seed, dice }: Given): State | null {
+  const { game, d } = scene
   const name = setup?.text ?? 'blank'
   const ids = game.def.setups.map(({ id }) => id)
   const id = ids.find((each) => each.toLowerCase() === name.toLowerCase())
-  if (id !== undefined) return initialState(game, { setup: id })
+  if (id !== undefined && setup) {
+    const scripted = new ScriptedDice(scene, { dice, move: setup })
+    const said = seed?.n === 'scalar' ? seed.text : undefined
+    const begun = begin(game, { setup: id, seed: said, dice: dice ? scripted.show : undefined })
+    scripted.reportLeft(begun.ok ? begun.log.length : (dice?.length ?? 0))
+    if (begun.ok) return begun.state
+    if (!scripted.report(begun.refusal)) d.add('bad-state', setup.at, begun.refusal.message)
+    return null
+  }
   if (setup === null || name === 'blank') return initialState(game)
   const message = `the setup \`${name}\` is not known`
   d.add('unknown-setup', setup.at, message, closest(name, [...ids, 'blank']))

@@ -76,6 +76,8 @@ export interface Given extends Board {
   readonly setup: Text | null
   readonly after: Text | null
   readonly seed: Node | null
+  /** What is rolled and drawn where the setup has chance in it. */
+  readonly dice: readonly Node[] | null
   readonly state: Node | null
 }
 

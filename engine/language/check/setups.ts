@@ -1,9 +1,12 @@
 /** Setups: what they change of the starting board, checked against the pool, the tracks and the constraints. */
+import type { Effect } from '../../gamedef/effect.ts'
 import type { SetupDef, VarDef } from '../../gamedef/gamedef.ts'
+import { asks, effectsIn } from '../../gamedef/parts.ts'
 import { enumType } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
+import { checkEffects } from './effects.ts'
 import { phraseTerm } from './phrase.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
 import { Scope } from './scope.ts'
@@ -66,7 +69,7 @@ export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
       return w.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups on one another`)
     return boardOf(found, depth + 1)
   }
-  return game.setups.map((s) => finish(w, s, boardOf(s, 0)))
+  return game.setups.map((s) => finish(w, game, s, boardOf(s, 0)))
 }
 
 /** What a text says of a board, whether or not there are so many pieces and they may stand there. */
@@ -210,7 +213,7 @@ export function classOf(w: World, piece: PieceCount): number | null {
   return fits.some((c) => c.i === first.start) ? first.start : first.i
 }
 
-function finish(w: World, s: SetupSyntax, board: Board): SetupDef {
+function finish(w: World, game: GameSyntax, s: SetupSyntax, board: Board): SetupDef {
   checkPool(w, board)
   checkStacking(w, board)
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
@@ -226,7 +229,49 @@ function finish(w: World, s: SetupSyntax, board: Board): SetupDef {
     markers: [...board.markers.values()].map(({ is }) => is),
     pieces,
     active: board.active,
+    begins: beginning(w, s, game),
     rule: w.rule(s.rule, -1),
     at: w.place(s.at),
+  }
+}
+
+/** What happens when the game begins here: the setup's own effects, else those of the setup it changes. */
+function beginning(w: World, s: SetupSyntax, game: GameSyntax, depth = 0): number | null {
+  if (s.effects.length === 0) {
+    const base = game.setups.find(({ id }) => fold(id.text) === fold(s.extends?.text ?? ''))
+    return base && depth < LONGEST_CHAIN ? beginning(w, base, game, depth + 1) : null
+  }
+  // No name that rules could write, so that only the beginning plays it.
+  const id = `setup ${s.id.text}`
+  const known = w.actions.findIndex((action) => action.id === id)
+  if (known >= 0) return known
+  const rule = w.rule(s.rule, -1)
+  const node = w.node('action', s.id.at, rule)
+  const stage = w.node('stage', s.at, rule)
+  const effects = checkEffects({ w, scope: new Scope(null), rule, path: [] }, s.effects)
+  const seats = w.seats.map((_, seat) => seat)
+  const wordless = {
+    legality: [],
+    validate: [],
+    spend: [],
+    after: [],
+    windows: [],
+    timings: [],
+    begins: null,
+  }
+  const at = w.place(s.at)
+  const stages = [{ id: 'effects', node: stage, effects }]
+  reportQuestions(w, effects, new Set())
+  return w.actions.push({ ...wordless, id, kind: 'operation', seats, stages, inner: true, node, at }) - 1
+}
+
+/** Nobody has a seat yet who could be asked. */
+function reportQuestions(w: World, effects: readonly Effect[], seen: Set<number>): void {
+  for (const e of effectsIn(effects)) {
+    if (e.do === 'call') {
+      const procedure = w.procedures[e.proc]
+      if (procedure && !seen.has(e.proc)) reportQuestions(w, procedure.effects, seen.add(e.proc))
+    } else if (asks(e) && e.do !== 'roll' && e.do !== 'draw')
+      w.error('question-not-allowed', w.spanOf(e.at), 'when a game begins there is nobody to be asked')
   }
 }

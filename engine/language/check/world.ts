@@ -143,6 +143,12 @@ export class World extends Tables {
     return this.places.push({ file, line, col, endLine, endCol }) - 1
   }
 
+  /** The stretch of text that a place is. */
+  spanOf(place: number): Span {
+    const { file = 0, ...at } = this.places[place] ?? {}
+    return { ...this.top, ...at, file: this.files[file] ?? this.top.file }
+  }
+
   node(kind: string, span: Span, rule: number): number {
     return this.#quiet ? 0 : this.nodes.push({ at: this.place(span), rule, kind }) - 1
   }

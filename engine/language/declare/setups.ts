@@ -1,10 +1,10 @@
 /** Where a game can begin: `setups`. What a setup says of a board, a scenario says in the same words. */
 import { type Needed, optional, type ReadNode, withDefault } from '../describe/field.ts'
-import { name, text } from '../describe/forms.ts'
+import { effectList, name, text } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type PieceCount, readPieceCounts } from '../read/piece-counts.ts'
 import { asLiteral, asMap, asScalar, isNothing, itemsOf, wordAt, zoneAt } from '../read/shape.ts'
-import type { Name } from '../syntax/effect.ts'
+import type { Effect, Name } from '../syntax/effect.ts'
 import type { Literal } from '../syntax/game.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { within } from '../yaml/place.ts'
@@ -38,6 +38,7 @@ const BOARD = {
   boxes: part('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', zones('a box')),
 }
 
+const none: readonly Effect[] = []
 const said = <W>(of: Needed<readonly W[]>) => withDefault(of, [])
 
 export const setup = declaration({
@@ -54,6 +55,7 @@ export const setup = declaration({
     spaces: said(BOARD.spaces),
     boxes: said(BOARD.boxes),
     active: optional(name('seat', 'the seat to move')),
+    effects: withDefault(effectList('what happens when the game begins: chance, and no questions'), none),
   },
   make: ({ title, spaces, boxes, ...more }) => ({
     ...more,

@@ -65,6 +65,7 @@ export const CODES = {
   'constant-error': 'an expression that fails whatever is played',
   'may-be-empty': 'something is taken of a list that may be empty',
   'stale-pieces': 'pieces that moved under another name',
+  'question-not-allowed': 'a question where nobody can be asked',
   'not-static': 'must be decidable from the board alone',
   'not-writable': 'cannot be set',
   'lacking-unsaid': 'a choice that is the first question in some calls and a later one in others',

@@ -5,6 +5,7 @@ import {
   asMap,
   Fields,
   isNothing,
+  itemsOf,
   type MapEntry,
   type Node,
   type Span,
@@ -30,13 +31,14 @@ const NOTHING = {
 /** Where nothing is given, the board is the blank one, and its place is the beginning of the file. */
 export function readGiven(entry: MapEntry | null, top: Span, d: ScenarioDiagnostics): Given {
   const fields = fieldsOf(entry, '`given`', d)
-  if (!fields) return { ...NOTHING, at: top, setup: null, after: null, seed: null, state: null }
+  if (!fields) return { ...NOTHING, at: top, setup: null, after: null, seed: null, dice: null, state: null }
   const given: Given = {
     ...NOTHING,
     ...readBoard(fields, d),
     setup: textOf(fields.node('setup'), '`setup`', d),
     after: textOf(fields.node('after'), '`after`', d),
     seed: fields.node('seed'),
+    dice: readDice(fields.node('dice'), d),
     state: fields.node('state'),
   }
   if (given.seed) asInt(given.seed, '`seed`', d, 0)
@@ -93,6 +95,12 @@ function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
     boxes: map('boxes'),
     active: textOf(fields.node('active'), '`active`', d),
   }
+}
+
+/** Rolls and draws in order. */
+function readDice(node: Node | null, d: ScenarioDiagnostics): readonly Node[] | null {
+  checkScalars(node, 'a die', d)
+  return node && itemsOf(node)
 }
 
 /** `[truce]` or `{ truce: true }`. */

@@ -89,6 +89,7 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
           after: described({ type: 'string' }, help('given.after')),
           ...board('given'),
           seed: ref('count', help('given.seed')),
+          dice: described(oneOrMore(ref('die')), help('given.dice')),
           state: described(open({ type: 'object' }), help('given.state')),
         },
         {
