@@ -33,7 +33,7 @@ const BOARD = {
   tracks: part('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', values('a track')),
   flags: part('flags', 'those that are set, or each with its value', readFlags),
   globalMarkers: part('globalMarkers', '`leader: bob`', values('a marker')),
-  markers: part('markers', '`support: { alba: high }`', values('a marker')),
+  markers: part('markers', '`support: { alba: high }`', values('a marker', 'by space')),
   spaces: part('spaces', '`alba: 2 red scouts, 1 red fort`', zones('a space')),
   boxes: part('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', zones('a box')),
 }
@@ -88,11 +88,12 @@ const entriesOf = (node: Node, what: string, d: Diagnostics): readonly MapEntry[
   asMap(node, `what is set for ${what}`, d)?.entries ?? []
 
 /** `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
-function values(what: string): Read<ValueSyntax> {
+function values(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<ValueSyntax> {
   return (node, _, { diagnostics: d }) =>
     entriesOf(node, what, d).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
       const names = namesOfKey(key, keyAt, what, d)
       if (!names) return []
+      if (owned === 'by space' && !asMap(node, `what is set for \`${key}\``, d)) return []
       if (names.index || node.n !== 'map') {
         const value = asLiteral(node, `the value of \`${key}\``, d)
         return value ? [{ ...names, value }] : []

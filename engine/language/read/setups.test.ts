@@ -30,6 +30,7 @@ describe('setups', () => {
         { zone: { text: 'reserve' }, pieces: [{ count: 1, words: [{ text: 'red' }, { text: 'scouts' }] }] },
       ],
       active: { text: 'red' },
+      effects: [],
     })
   })
 
