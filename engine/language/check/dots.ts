@@ -6,10 +6,12 @@ import { check } from './expression.ts'
 import { isPieceWord, unknownWord } from './phrase.ts'
 import { BROKEN, type Scope } from './scope.ts'
 import { aType, isOpenType, settle, type Typed } from './types.ts'
-import { placeless } from './words.ts'
+import { placeless, valueIn } from './words.ts'
 import { fold, type World } from './world.ts'
 
 export function checkDot(w: World, scope: Scope, e: S.Expr & { e: 'dot' }): Typed | null {
+  const value = e.of.e === 'word' && !e.of.quoted ? valueIn(w, scope, e.of.word, e) : undefined
+  if (value !== undefined) return value
   const of = ownerOf(w, scope, e)
   if (of === null) return null
   const at = w.place(e.at)

@@ -188,7 +188,7 @@ function openness(w: World, scope: Scope, e: S.Expr): number {
 }
 
 /** Whether what this means depends on what it is compared with. */
-function isOpen(w: World, scope: Scope, e: S.Expr): boolean {
+export function isOpen(w: World, scope: Scope, e: S.Expr): boolean {
   switch (e.e) {
     case 'if':
       return isOpen(w, scope, e.then) && isOpen(w, scope, e.else)

@@ -4,7 +4,7 @@ import { conjunction, narrowClasses } from '../../gamedef/narrow.ts'
 import { BOOL, enumType, INT, listOf, PIECE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { allOf, check, checkMeasure } from './expression.ts'
+import { allOf, check, checkMeasure, isOpen } from './expression.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
 import { type Binding, BROKEN, type Scope } from './scope.ts'
 import { both, classSet, keyId, propertyTerm, type Term, termOf } from './term.ts'
@@ -67,7 +67,8 @@ function expectedPlace(w: World, scope: Scope, e: S.Expr): Type | null {
 
 function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
   const at = w.place(e.at)
-  if (e.where.e === 'list' && e.what.e !== 'word') {
+  // What says by itself what it is tells what the words of the list are; a bare word takes its meaning from them.
+  if (e.where.e === 'list' && !isOpen(w, scope, e.what)) {
     const item = check(w, scope, e.what, null)
     const list = item && checkListOf(w, scope, e.where, item.t)
     return item && list && { x: { e: 'has', list: list.x, item: item.x, at }, t: BOOL }

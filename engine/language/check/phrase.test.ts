@@ -183,3 +183,40 @@ describe('groups', () => {
     expect(group(text)).toEqual([said])
   })
 })
+
+describe('words of several families of pieces', () => {
+  // Cards have colours of their own, called like a side and like a stance of the forces.
+  const cards = `
+pieces:
+  properties: { colour: [red, green, hidden], lot: [first, second] }
+  kinds:
+    crimson-cards: { colour: red, lot: first, count: 4, home: reserve }
+    leaf-cards: { colour: green, lot: second, count: 4, home: reserve }
+    dark-cards: { colour: hidden, lot: first, count: 4, home: reserve }
+`
+  const kindsOf = (phrase: string): unknown => {
+    const { functions, classes, kinds } = defOf(`${cards}define: { t: "count(${phrase} in spaces)" }`)
+    const { list } = functions.find((f) => f.name === 't')?.body as {
+      readonly list: { readonly classes: { readonly classes: readonly number[] } }
+    }
+    return [...new Set(list.classes.classes.map((cls) => kinds[classes[cls]?.kind ?? -1]?.id))]
+  }
+
+  it('mean what leaves pieces beside the other words', () => {
+    expect(kindsOf('hidden scouts')).toEqual(['red-scouts', 'blue-scouts'])
+    expect(kindsOf('hidden first pieces')).toEqual(['dark-cards'])
+    expect(kindsOf('red first pieces')).toEqual(['crimson-cards'])
+    expect(kindsOf('non-hidden red scouts')).toEqual(['red-scouts'])
+  })
+
+  it('mean whose pieces they are before anything else', () => {
+    expect(kindsOf('red pieces')).toEqual(['red-scouts', 'red-forts'])
+    expect(kindsOf('red')).toEqual(['red-scouts', 'red-forts'])
+    expect(kindsOf('non-red forts')).toEqual(['blue-forts'])
+  })
+
+  it('are ambiguous where nothing tells', () => {
+    expect(mistakesOf(`${cards}define: { t: count(hidden pieces in alba) }`)).toEqual(['ambiguous-name 8:20'])
+    expect(mistakesOf(`${cards}define: { t: count(hidden green scouts in alba) }`)).toEqual(['no-match 8:20'])
+  })
+})

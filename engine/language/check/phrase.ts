@@ -8,7 +8,7 @@ import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { useBinding } from './expression.ts'
 import { BROKEN, type Scope } from './scope.ts'
-import { ALL, both, either, propertyTerm, type Term } from './term.ts'
+import { ALL, both, classSet, either, propertyTerm, type Term } from './term.ts'
 import { known, settle } from './types.ts'
 import { fold, type World } from './world.ts'
 
@@ -44,17 +44,15 @@ export function isPhrase(w: World, e: S.Expr): boolean {
 export function phraseTerm(w: World, scope: Scope, e: S.Expr): Term | null {
   switch (e.e) {
     case 'word':
-      return wordTerm(w, scope, e.word, e.at)
+      return together(w, [{ at: e.at, word: e.word, meanings: meaningsOf(w, e.word, e.at) }])
     case 'phrase': {
-      let term: Term | null = ALL
-      for (const x of e.words) {
-        const next: Term | null = x.binding
-          ? bindingTerm(w, scope, x.word, x.at)
-          : wordTerm(w, scope, x.word, x.at)
-        term = term && next && both(term, next)
-        if (next === null) return null
+      const words: Meant[] = []
+      for (const { at, word, binding } of e.words) {
+        const meanings = binding ? bindingTerm(w, scope, word, at) : meaningsOf(w, word, at)
+        words.push({ at, word, meanings })
+        if (meanings === null) break
       }
-      return term
+      return together(w, words)
     }
     case 'or': {
       const terms = e.args.map((arg) => phraseTerm(w, scope, arg))
@@ -65,22 +63,77 @@ export function phraseTerm(w: World, scope: Scope, e: S.Expr): Term | null {
   }
 }
 
-function wordTerm(w: World, scope: Scope, word: string, at: Span): Term | null {
+/** What a word may mean. */
+interface Meaning {
+  readonly term: Term
+  /** Where the word has several meanings: the pieces that there must be for it to be this one. */
+  readonly fits: Term
+}
+
+/** A word of a phrase; null after a diagnostic. */
+interface Meant {
+  readonly at: Span
+  readonly word: string
+  readonly meanings: readonly Meaning[] | null
+}
+
+const ANY: Meaning = { term: ALL, fits: ALL }
+const plain = (term: Term): Meaning => ({ term, fits: term })
+const without = (term: Term): Term => ({ ...term, test: (cls, values) => !term.test(cls, values) })
+
+/**
+ * The words of a phrase as one condition. Of a word with several meanings the one counts that leaves pieces beside the
+ * other words, and whose pieces they are before anything else: what cards are called makes no word of the forces ambiguous.
+ */
+function together(w: World, words: readonly Meant[]): Term | null {
+  const meanings = words.flatMap((word) => (word.meanings ? [word.meanings] : []))
+  if (meanings.length < words.length) return null
+  const word = words.find((each) => each.meanings && each.meanings.length > 1)
+  if (!word) return meanings.reduce((all, [only = ANY]) => both(all, only.term), ALL)
+  const whose = words.map((each, i) => ownersTerm(w, each.word) ?? meanings[i] ?? [])
+  const owned = different(w, whose)
+  const [only, another] = owned.length > 0 ? owned : different(w, meanings)
+  if (only === undefined) return w.error('no-match', word.at, 'no piece of the game fits these words')
+  if (another === undefined) return only
+  return w.error('ambiguous-name', word.at, `\`${word.word}\` is a word of several properties of pieces`)
+}
+
+/** All that the words can mean together: each set of pieces once, and none that is empty. */
+function different(w: World, words: readonly (readonly Meaning[])[]): readonly Term[] {
+  const joined = (a: Meaning) => (b: Meaning) => ({ term: both(a.term, b.term), fits: both(a.fits, b.fits) })
+  const all = words.reduce<readonly Meaning[]>(
+    (known, next) => known.flatMap((a) => next.map(joined(a))),
+    [ANY],
+  )
+  const found = new Map<string, Term>()
+  for (const { term, fits } of all) {
+    const set = w.quietly(() => classSet(w, fits, w.top))
+    if (set) found.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), term)
+  }
+  return [...found.values()]
+}
+
+/** The pieces of the seat that the word names, or of all others. */
+function ownersTerm(w: World, word: string): readonly Meaning[] | null {
+  const excludes = isExclusion(w, fold(word))
+  const seat = w.valueOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
+  if (seat < 0 || w.owner < 0) return null
+  const term: Term = { keys: [], test: (cls) => w.classes[cls]?.values[w.owner] === seat }
+  return [plain(excludes ? without(term) : term)]
+}
+
+function meaningsOf(w: World, word: string, at: Span): readonly Meaning[] | null {
   const folded = fold(word)
-  if (folded === 'piece' || folded === 'pieces') return ALL
+  if (folded === 'piece' || folded === 'pieces') return [ANY]
   // A game whose pieces are called active means those.
   if (folded === 'actor' || (folded === 'active' && !w.words.has(folded)))
     return seatTerm(w, { e: folded, at: w.place(at) }, folded, at)
-  if (isExclusion(w, folded)) {
-    const inner = wordTerm(w, scope, folded.slice('non-'.length), at)
-    return inner && { ...inner, test: (cls, values) => !inner.test(cls, values) }
-  }
-  const meanings = w.words.get(folded)
-  const [term] = meanings ?? []
-  if (term === undefined) return unknownWord(w, at, word)
-  if (meanings && meanings.length > 1)
-    return w.error('ambiguous-name', at, `\`${word}\` is a word of several properties of pieces`)
-  return term
+  const excludes = isExclusion(w, folded)
+  const terms = w.words.get(excludes ? folded.slice('non-'.length) : folded)
+  if (terms === undefined) return unknownWord(w, at, word)
+  if (!excludes) return terms.map(plain)
+  const several = terms.length > 1
+  return terms.map((term) => ({ term: without(term), fits: several ? term : without(term) }))
 }
 
 /** `more`: what else the place would take. */
@@ -90,17 +143,15 @@ export function unknownWord(w: World, at: Span, word: string, more: readonly str
   return w.unknown('unknown-word', at, 'the word', word, [...words, ...more])
 }
 
-function seatTerm(w: World, expr: Expr, id: string, at: Span): Term | null {
+function seatTerm(w: World, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
   if (w.owner < 0) return w.error('unknown-word', at, 'pieces have no owner in this game')
   const owner = w.owner
-  return {
-    keys: [{ id, expr, size: w.seats.length }],
-    test: (cls, [seat]) => w.classes[cls]?.values[owner] === seat,
-  }
+  const keys = [{ id, expr, size: w.seats.length }]
+  return [plain({ keys, test: (cls, [seat]) => w.classes[cls]?.values[owner] === seat })]
 }
 
 /** `$side wagons`: a binding of a seat, or of an enum that one property has. */
-function bindingTerm(w: World, scope: Scope, name: string, at: Span): Term | null {
+function bindingTerm(w: World, scope: Scope, name: string, at: Span): readonly Meaning[] | null {
   const binding = useBinding(w, scope, name, at)
   if (binding === null || binding.type === BROKEN) return null
   settle(binding.type, SEAT)
@@ -111,5 +162,5 @@ function bindingTerm(w: World, scope: Scope, name: string, at: Span): Term | nul
   if (type.id === SEAT.id) return seatTerm(w, expr, `$${binding.local}`, at)
   const prop = w.properties.findIndex((p) => sameType(p.type, type))
   if (prop < 0) return w.error('type-mismatch', at, `no piece property has the values of \`$${name}\``)
-  return propertyTerm(w, prop, expr, `$${binding.local}`)
+  return [plain(propertyTerm(w, prop, expr, `$${binding.local}`))]
 }

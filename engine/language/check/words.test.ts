@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defOf, expr, int, mistakesOf, wrong } from './checking.ts'
+import { bare, defOf, expr, int, mistakesOf, wrong } from './checking.ts'
 
 describe('a bare word', () => {
   it('is the value that its place wants, and only then what it names by itself', () => {
@@ -49,6 +49,36 @@ describe('a name before a dot', () => {
     expect(wrong('blue.fame')).toEqual(['unknown-track'])
     expect(expr('actor.lost')).toEqual({ e: 'boxOf', zones: [2, -1], seat: { e: 'actor' } })
     expect(wrong('blue.lost')).toEqual(['unknown-space'])
+  })
+})
+
+describe('words of several enums', () => {
+  // Both have `dry`: of season it is the first, of weathers the second.
+  const weathers = 'enums: { weathers: [foggy, dry] }\ntracks: { sky: { type: weathers } }'
+  const body = (value: string): unknown => {
+    const { functions } = defOf(`${weathers}\ndefine: { t: ${JSON.stringify(value)} }`)
+    return bare(functions.find((f) => f.name === 't')?.body)
+  }
+
+  it('take the type of what stands to the left of a list', () => {
+    expect(body('sky in [dry]')).toMatchObject({ item: { e: 'var' }, list: { items: [int(1)] } })
+    expect(body('weather in [dry, wet]')).toMatchObject({ list: { items: [int(0), int(1)] } })
+  })
+
+  it('may be told apart by the name of the enum', () => {
+    expect(body('season.dry')).toEqual(int(0))
+    expect(body('Weathers.Dry')).toEqual(int(1))
+    expect(body("'weathers.dry'")).toEqual(int(1))
+    expect(body('if truce then weathers.dry else sky')).toMatchObject({ then: int(1) })
+    expect(mistakesOf(`${weathers}\ndefine: { t: { literal: season.dry } }`)).toEqual([])
+    expect(mistakesOf(`${weathers}\ndefine: { t: weathers.dry = weather }`)).toEqual(['not-comparable 3:29'])
+  })
+
+  it('are no words of what else has the name of the enum', () => {
+    const text = 'enums: { weathers: [foggy, dry] }\ntracks: { weathers: { type: weathers } }'
+    expect(mistakesOf(`${text}\ndefine: { t: weathers.dry }`)).toEqual(['unknown-property 3:23'])
+    // So that is not what is suggested.
+    expect(mistakesOf(`${text}\ndefine: { t: dry }`)).toEqual(['ambiguous-name 3:14 -> season.dry'])
   })
 })
 

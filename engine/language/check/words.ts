@@ -3,7 +3,9 @@ import { UNLIMITED } from '../../gamedef/expr.ts'
 import { enumType, INT, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { valueNamed } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
+import { isName } from '../read/expression/words.ts'
 import type * as S from '../syntax/expr.ts'
+import type { Span } from '../yaml/node.ts'
 import { functionOf } from './definitions.ts'
 import { check } from './expression.ts'
 import { isReserved, RESERVED } from './names.ts'
@@ -19,6 +21,12 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
   if (found) return found
   const named = e.quoted ? undefined : meaning(w, scope, e)
   if (named !== undefined) return named
+  const dot = e.word.indexOf('.')
+  if (e.quoted && dot > 0) {
+    const name = e.word.slice(dot + 1)
+    const value = valueIn(w, scope, e.word.slice(0, dot), { name, nameAt: e.at, at: e.at })
+    if (value !== undefined) return value
+  }
   // A name of another kind would have been found above; so it is a value that the type does not have.
   if (expected?.k === 'enum') {
     const code = expected.id === SEAT.id ? 'unknown-seat' : 'unknown-state'
@@ -32,11 +40,9 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
   if (only !== undefined && enums.length === 1) return asValue(w, e, enumType(only))
   if (only !== undefined) {
     const names = enums.map((id) => `\`${id}\``).join(' and ')
-    return w.error(
-      'ambiguous-name',
-      e.at,
-      `\`${e.word}\` is a value of ${names}: compare it with one of them`,
-    )
+    const message = `\`${e.word}\` is a value of ${names}: say of which, or compare it with one of them`
+    const named = enums.find((id) => isName(id) && !isKnownWord(w, scope, id))
+    return w.error('ambiguous-name', e.at, message, named === undefined ? null : `${named}.${e.word}`)
   }
   return w.unknown('unknown-name', e.at, 'the name', e.word, candidates(w, scope))
 }
@@ -63,6 +69,21 @@ function asValue(w: World, e: Word, expected: Type): Typed | null {
   if (expected.k === 'int' && !e.quoted && fold(e.word) === 'all')
     return { x: { e: 'const', v: UNLIMITED, at }, t: INT }
   return null
+}
+
+/** `season.dry`: a word of the enum that is named before it. Undefined where that names something else, or nothing. */
+export function valueIn(
+  w: World,
+  scope: Scope,
+  enumName: string,
+  { name, nameAt, at }: { readonly name: string; readonly nameAt: Span; readonly at: Span },
+): Typed | null | undefined {
+  const found = w.enums[w.enumNames.get(enumName) ?? -1]
+  if (!found || isKnownWord(w, scope, enumName)) return undefined
+  const t = enumType(found.id)
+  const v = w.valueOf(found.id, name)
+  if (v >= 0) return { x: { e: 'const', v, at: w.place(at) }, t }
+  return w.unknown('unknown-state', nameAt, `the ${typeName(t)} value`, name, found.values)
 }
 
 /** Enums that the game declares, and only without one those that lists of words have made. */
