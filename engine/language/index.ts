@@ -18,7 +18,21 @@ export { Diagnostics } from './diagnostics/diagnostic.ts'
 export { formatDiagnostics } from './diagnostics/report.ts'
 export { closest } from './diagnostics/suggest.ts'
 export { DESCRIPTORS as EFFECT_DESCRIPTORS } from './effects/all.ts'
+export { functionsOfTheLanguage } from './functions/index.ts'
+export { VALUES } from './functions/values.ts'
 export { printNode } from './print/node.ts'
+export {
+  AGGREGATES,
+  CONDITIONAL,
+  HEADS,
+  type Head,
+  type KeyKind,
+  OPERATORS,
+  QUERIES,
+  REFERENCES,
+  SHORT,
+  type Spelling,
+} from './read/expression/spellings.ts'
 export { Fields } from './read/fields.ts'
 export { ruleSetsOf } from './read/game.ts'
 export type { SourceFile } from './read/overlay.ts'

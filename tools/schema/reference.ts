@@ -1,14 +1,17 @@
 /** The tables in the README of the language that follow from what the language says of itself. */
-import { type Declaration, PARTS, PIECES, SECTIONS } from '../../engine/index.ts'
-import { functionsOfTheLanguage } from '../../engine/language/functions/index.ts'
-import { VALUES } from '../../engine/language/functions/values.ts'
 import {
   AGGREGATES,
+  type Declaration,
+  functionsOfTheLanguage,
   OPERATORS,
+  PARTS,
+  PIECES,
   QUERIES,
   REFERENCES,
+  SECTIONS,
   type Spelling,
-} from '../../engine/language/read/expression/spellings.ts'
+  VALUES,
+} from '../../engine/index.ts'
 import { effectTable, formText, shapeText } from './language/effect-help.ts'
 
 export const REFERENCE = 'engine/language/README.md'

@@ -1,7 +1,7 @@
 /** Lists: pieces in places, filters, membership, list literals and the folds over them. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import { conjunction, narrowClasses } from '../../gamedef/narrow.ts'
-import { BOOL, enumType, INT, listOf, PIECE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { BOOL, enumType, INT, listOf, PIECE, type Type, ZONE } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { allOf, check, checkMeasure, isOpen } from './expression.ts'
@@ -202,54 +202,31 @@ export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Ty
     if (e.value) check(w, inner, e.value, null)
     return null
   }
-  const bind = binding.local
-  const over = { bind, of: list.of, list: list.x, at }
-  const missing = (what: string): null =>
-    w.error('argument-count', e.at, `\`${e.op}\` needs ${what} for each ${typeName(list.of)} after the list`)
+  if (e.op === 'count' || e.op === 'any')
+    return { x: { e: e.op, list: list.x, at }, t: e.op === 'count' ? INT : BOOL }
+  if (e.value === null) throw new Error(`\`${e.op}\` was read without a value`)
+  const over = { bind: binding.local, of: list.of, list: list.x, at }
   switch (e.op) {
-    case 'count':
-    case 'any': {
-      const t = e.op === 'count' ? INT : BOOL
-      if (e.value === null) return { x: { e: e.op, list: list.x, at }, t }
-      const cond = check(w, inner, e.value, BOOL)
-      const kept = cond && filtered(w, list, bind, cond.x, e.at)
-      return kept && { x: { e: e.op, list: kept.x, at }, t }
-    }
     case 'all': {
-      if (e.value === null) return missing('a condition')
       const cond = check(w, inner, e.value, BOOL)
       return cond && { x: { e: 'all', ...over, cond: cond.x }, t: BOOL }
     }
     case 'map': {
-      if (e.value === null) return missing('a value')
       const value = check(w, inner, e.value, null)
       if (value?.t.k === 'list') return w.error('type-mismatch', e.value.at, 'there are no lists of lists')
       return value && { x: { e: 'map', ...over, value: value.x }, t: listOf(value.t) }
     }
-    case 'sum':
+    case 'sum': {
+      const value = check(w, inner, e.value, INT)
+      return value && { x: { e: 'sum', ...over, value: value.x }, t: INT }
+    }
     case 'min':
     case 'max': {
-      const isSum = e.op === 'sum'
-      if (e.value === null && !(isSum ? list.of.k === 'int' : w.isOrdered(list.of)))
-        return missing('a number')
-      const found: Typed | null =
-        e.value === null
-          ? { x: { e: 'local', name: bind, at }, t: list.of }
-          : isSum
-            ? check(w, inner, e.value, INT)
-            : checkMeasure(w, inner, e.value)
-      if (!found) return null
-      const { x: value, t } = found
-      if (isSum) return { x: { e: 'sum', ...over, value }, t }
-      const otherwise = e.otherwise && check(w, scope, e.otherwise, t)
-      if (e.otherwise && !otherwise) return null
-      const x = {
-        e: e.op === 'min' ? 'least' : 'most',
-        ...over,
-        value,
-        otherwise: otherwise?.x ?? null,
-      } as const
-      return { x, t }
+      const value = checkMeasure(w, inner, e.value)
+      const otherwise = value && e.otherwise && check(w, scope, e.otherwise, value.t)
+      if (!value || (e.otherwise && !otherwise)) return null
+      const extreme = e.op === 'min' ? 'least' : 'most'
+      return { x: { e: extreme, ...over, value: value.x, otherwise: otherwise?.x ?? null }, t: value.t }
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { effectsIn, exprsIn, withParts } from '../../gamedef/parts.ts'
-import { SEAT, type Type } from '../../gamedef/types.ts'
+import { INT, SEAT, type Type } from '../../gamedef/types.ts'
 import { type Certain, isCertain, told } from './certain.ts'
 import type { World } from './world.ts'
 
@@ -44,7 +44,7 @@ export function look(w: World, e: Expr, certain: Certain): void {
     case 'least':
     case 'most':
       if (e.otherwise === null && !isCertain(w, e.list, certain)) {
-        const nothing = e.e === 'first' ? nothingOf(w, typeIn(w, e.list)) : '0'
+        const nothing = nothingOf(w, e.e === 'first' ? typeIn(w, e.list) : measureOf(w, e))
         ask(w, e.at, nothing && `otherwise: ${nothing}`)
       }
   }
@@ -148,6 +148,14 @@ function typeIn(w: World, list: Expr): Type | null {
   if ('of' in list) return list.of
   const of = list.e === 'call' ? w.functions[list.fn]?.returns : undefined
   return of?.k === 'list' ? of.of : null
+}
+
+/** What is measured: numbers, or the words of an ordered enum. */
+function measureOf(w: World, { value, bind, of }: Expr & { e: 'least' | 'most' }): Type {
+  if (value.e === 'attr') return w.typeOf('attributes', value.attr)
+  if (value.e === 'prop') return w.typeOf('properties', value.prop)
+  if (value.e === 'var') return w.vars[value.var]?.type ?? INT
+  return value.e === 'local' && value.name === bind ? of : INT
 }
 
 /** How a value of the type may be written; null where there is none that stands by itself. */

@@ -196,10 +196,9 @@ pieces:
 `
   const kindsOf = (phrase: string): unknown => {
     const { functions, classes, kinds } = defOf(`${cards}define: { t: "count(${phrase} in spaces)" }`)
-    const { list } = functions.find((f) => f.name === 't')?.body as {
-      readonly list: { readonly classes: { readonly classes: readonly number[] } }
-    }
-    return [...new Set(list.classes.classes.map((cls) => kinds[classes[cls]?.kind ?? -1]?.id))]
+    const body = functions.find((f) => f.name === 't')?.body
+    if (body?.e !== 'count' || body.list.e !== 'pieces' || body.list.classes.k !== 'static') return body
+    return [...new Set(body.list.classes.classes.map((cls) => kinds[classes[cls]?.kind ?? -1]?.id))]
   }
 
   it('mean what leaves pieces beside the other words', () => {

@@ -14,7 +14,7 @@ import {
   REFERENCES,
   SHORT,
   type Spelling,
-} from '../../../engine/language/read/expression/spellings.ts'
+} from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,

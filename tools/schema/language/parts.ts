@@ -1,5 +1,5 @@
 /** What has a shape of its own: parameters, groups, filters. */
-import { HEADS } from '../../../engine/language/read/expression/spellings.ts'
+import { HEADS } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
