@@ -18,11 +18,13 @@ describe('random agents', () => {
     const ends = new Set<string>()
     let special = 0
     for (let seed = 0; seed < 60; seed++) {
-      const { ended } = play(seed, ({ state, move }) => {
+      const { ended, refused } = play(seed, ({ state, move }) => {
         expect(checkInvariants(skirmish, state)).toEqual([])
         if (move.compound) special++
       })
       ends.add(ended)
+      // Only a demand, which is there to show it, refuses what it offers.
+      expect(refused.filter(({ refusal }) => refusal.code !== 'too-proud')).toEqual([])
     }
     expect(ends).toContain('over')
     expect(special).toBeGreaterThan(20)

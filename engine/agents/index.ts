@@ -1,5 +1,6 @@
 export { type Agent, Stuck } from './agent.ts'
+export { disagreements } from './agreement.ts'
 export { greedyAgent } from './greedy.ts'
 export { type GameRecord, type PlayOptions, playGame } from './play.ts'
 export { randomAgent } from './random.ts'
-export { takeTurn } from './turn.ts'
+export { type Refused, takeTurn } from './turn.ts'

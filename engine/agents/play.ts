@@ -13,7 +13,7 @@ import {
   standings,
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
-import { speaker, takeTurn } from './turn.ts'
+import { type Refused, speaker, takeTurn } from './turn.ts'
 
 export interface PlayOptions {
   readonly seed: number | string
@@ -34,6 +34,8 @@ export interface GameRecord {
   /** By the rules, because the seat to move had no move, or at `maxMoves`. */
   readonly ended: 'over' | 'no-moves' | 'limit'
   readonly standings: readonly Standing[]
+  /** Answers that were offered and refused all the same. Of sound rules there are none. */
+  readonly refused: readonly Refused[]
 }
 
 /** The same game, seed, setup and agents give the same record. */
@@ -42,6 +44,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   const luck = makeLuck(`game ${seed}`)
   const start = initialState(game, { setup, seed })
   const moves: GameRecord['moves'][number][] = []
+  const refused: Refused[] = []
   let state = start
   let ended: GameRecord['ended'] = 'limit'
   while (moves.length < maxMoves) {
@@ -52,11 +55,18 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     }
     const seat = game.names.seats.get(templates[0]!.seat)!
     const template = agents[seat % agents.length]!.begin(game, state, templates)
-    const outcome = takeTurn(game, state, template, (talk) => speaker(talk, agents).answer(talk), luck)
+    const outcome = takeTurn(
+      game,
+      state,
+      template,
+      (talk) => speaker(talk, agents).answer(talk),
+      luck,
+      (one) => refused.push(one),
+    )
     state = outcome.state
     moves.push({ move: outcome.move, hash: hashText(state) })
     onMove?.(outcome, moves.length)
   }
   if (ended === 'limit' && isOver(game, state)) ended = 'over'
-  return { seed, moves, start, final: state, ended, standings: standings(game, state) }
+  return { seed, moves, start, final: state, ended, standings: standings(game, state), refused }
 }

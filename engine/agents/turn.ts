@@ -1,6 +1,14 @@
 /** One turn: carries a conversation from its start to its end, asking whoever is to speak. */
 import type { Answer } from '../gamedef/machine.ts'
-import { Conversation, type Game, type Luck, type Move, type Outcome, type State } from '../kernel/index.ts'
+import {
+  Conversation,
+  type Game,
+  type Luck,
+  type Move,
+  type Outcome,
+  type Refusal,
+  type State,
+} from '../kernel/index.ts'
 import { type Agent, Stuck } from './agent.ts'
 import { guess } from './guess.ts'
 
@@ -10,8 +18,17 @@ const PATIENCE = 50
 /** More answers than this in one turn: the conversation does not end. */
 const LONGEST = 10_000
 
+/** An answer that was offered, and refused all the same: rules promise that this never happens. */
+export interface Refused {
+  /** The conversation up to there, the question that it was an answer to last. */
+  readonly conversation: readonly string[]
+  readonly answer: string
+  readonly refusal: Refusal
+}
+
 /**
- * Plays a turn that begins with `template`. `speaks` answers; `luck` tries further answers where the rules refuse one.
+ * Plays a turn that begins with `template`. `speaks` answers; `luck` tries further answers where the rules refuse one, and
+ * `onRefused` hears of it.
  */
 export function takeTurn(
   game: Game,
@@ -19,6 +36,7 @@ export function takeTurn(
   template: Move,
   speaks: (talk: Conversation) => Answer | null,
   luck: Luck,
+  onRefused: (refused: Refused) => void = () => {},
 ): Outcome {
   const talk = new Conversation(game, state, template, { windows: true })
   let refused = 0
@@ -28,7 +46,9 @@ export function takeTurn(
     if (answer === null) throw new Stuck(talk, 'no answer is legal')
     const no = talk.answer(answer)
     refused = no === null ? 0 : refused + 1
-    if (refused > PATIENCE) throw new Stuck(talk, no!.message)
+    if (no === null) continue
+    if (refused > PATIENCE) throw new Stuck(talk, no.message)
+    onRefused({ conversation: talk.inWords(), answer: talk.question.words(answer), refusal: no })
   }
   const applied = talk.finish()
   if (!applied.ok) throw new Stuck(talk, applied.refusal.message)

@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest'
 import {
   applyMove,
   checkInvariants,
+  disagreements,
   type Game,
   type GameRecord,
   hashText,
+  makeLuck,
   moveFromJson,
   moveToJson,
+  type Outcome,
   playGame,
   randomAgent,
   stateFromJson,
@@ -55,9 +58,28 @@ describe('random play', () => {
     'every game ends by the rules, no move is stuck: $name $ruleset $setup (E077)',
     ({ name, ruleset, setup, moves }) => {
       const ends = new Set<string>()
-      const played = playMany(fixture(name, '', ruleset), setup, moves, (record) => ends.add(record.ended))
+      const refused: unknown[] = []
+      const played = playMany(fixture(name, '', ruleset), setup, moves, (record) => {
+        ends.add(record.ended)
+        refused.push(...record.refused)
+      })
+      expect(refused).toEqual([])
       expect(played).toBeGreaterThanOrEqual(moves)
       expect([...ends]).toEqual(['over'])
+    },
+  )
+
+  it.each(GAMES)(
+    'what is offered is legal, and what is legal is offered: $name $ruleset $setup',
+    ({ name, ruleset, setup }) => {
+      const game = fixture(name, '', ruleset)
+      const luck = makeLuck(`views of ${name}`)
+      const found: string[] = []
+      for (let seed = 0; seed < 3; seed++) {
+        const onMove = ({ state }: Outcome) => found.push(...disagreements(game, state, luck))
+        playGame(game, { seed, agents: [randomAgent(seed)], setup, maxMoves: 60, onMove })
+      }
+      expect(found).toEqual([])
     },
   )
 

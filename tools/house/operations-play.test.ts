@@ -9,6 +9,7 @@ import {
   Conversation,
   checkInvariants,
   copy,
+  disagreements,
   type Game,
   greedyAgent,
   initialState,
@@ -51,7 +52,16 @@ function operations(game: Game, setup: string, seat: number, agent: Agent, wante
     }
     const template = agent.begin(game, state, templates)
     // `takeTurn` throws when somebody is stuck, with the rule, the board and the conversation.
-    state = takeTurn(game, state, template, (talk) => agent.answer(talk), luck).state
+    state = takeTurn(
+      game,
+      state,
+      template,
+      (talk) => agent.answer(talk),
+      luck,
+      ({ conversation, answer, refusal }) =>
+        broken.push(`${conversation.join('; ')} ${answer}: ${refusal.message}`),
+    ).state
+    if (played % 40 === 0) broken.push(...disagreements(game, state, luck))
     onBoard++
     for (const violation of checkInvariants(game, state))
       broken.push(`${template.action}: ${JSON.stringify(violation)}`)

@@ -1,0 +1,55 @@
+/** Whether the views on moves agree on a board. They are readings of one conversation: where they part is a bug. */
+import { ACTIVE } from '../gamedef/layout.ts'
+import {
+  Conversation,
+  type Game,
+  type Luck,
+  legalMoves,
+  type Move,
+  type State,
+  seatWord,
+  template,
+  validateMove,
+} from '../kernel/index.ts'
+import { guess } from './guess.ts'
+import { takeTurn } from './turn.ts'
+
+/**
+ * What is offered and cannot be begun, completed or validated, and what can be begun and is not offered, each in words. Every
+ * legal move is played to its end with random answers.
+ */
+export function disagreements(game: Game, state: State, luck: Luck): readonly string[] {
+  const found: string[] = []
+  const seat = seatWord(game, state.cells[ACTIVE]!)
+  const legal = legalMoves(game, state)
+  const named = (move: Move): string =>
+    `${move.seat} ${move.actionClass ?? ''} ${move.freeOperation ?? ''} ${move.action}`
+  const offered = new Set(legal.map(named))
+  for (const { id } of game.def.actions) {
+    for (const [limited, free] of [
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, true],
+    ] as const) {
+      const move = template(id, seat, limited, free)
+      const { refusal } = new Conversation(game, state, move)
+      if (offered.has(named(move)) === (refusal === null)) continue
+      found.push(refusal ? `${named(move)} is offered: ${refusal.message}` : `${named(move)} is not offered`)
+    }
+  }
+  for (const move of legal) {
+    const { move: told } = takeTurn(
+      game,
+      state,
+      move,
+      ({ question }) => question && guess(question, luck),
+      luck,
+      ({ conversation, answer, refusal }) =>
+        found.push(`${named(move)}, ${conversation.at(-1)} ${answer} is refused: ${refusal.message}`),
+    )
+    const refusal = validateMove(game, state, told)
+    if (refusal) found.push(`${named(move)} was played and is refused: ${refusal.message}`)
+  }
+  return found
+}
