@@ -158,7 +158,8 @@ export interface ClauseDef {
 export interface CircumstanceDef {
   readonly id: string
   readonly type: Type
-  readonly start: number
+  /** A list begins empty. */
+  readonly start: number | readonly number[]
 }
 
 export interface GameDef {

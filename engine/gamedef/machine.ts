@@ -18,7 +18,7 @@ export interface Circumstances {
   readonly granted: readonly number[] | null
   readonly quota: number
   /** By `GameDef.circumstances`. */
-  readonly own: readonly number[]
+  readonly own: readonly (number | readonly number[])[]
 }
 
 /** A question, as emitted code yields it. */

@@ -17,7 +17,7 @@ export interface Names {
   /** The class that a phrase without a count means, singular or plural; -1 where two classes share it. */
   readonly classes: ReadonlyMap<string, number>
   /** By `GameDef.circumstances`: what they are when nobody says otherwise. */
-  readonly ownStart: readonly number[]
+  readonly ownStart: Circumstances['own']
   /** By action: the value of `actionClass` when it runs in full. */
   readonly classOf: readonly number[]
   /** The value of `actionClass` of a limited operation. */
@@ -67,7 +67,9 @@ export type Told = Partial<Pick<Circumstances, 'granted' | 'quota' | 'own'>>
 export function mistold({ zones, circumstances: own, enums }: GameDef, told: Told): string | null {
   const isBelow = (value: number, size: number): boolean =>
     Number.isInteger(value) && value >= 0 && value < size
-  const fits = (type: Type, value: number): boolean => {
+  const fits = (type: Type, value: number | readonly number[]): boolean => {
+    if (type.k === 'list') return typeof value === 'object' && value.every((one) => fits(type.of, one))
+    if (typeof value === 'object') return false
     switch (type.k) {
       case 'int':
         return Number.isInteger(value)
@@ -78,7 +80,6 @@ export function mistold({ zones, circumstances: own, enums }: GameDef, told: Tol
       case 'zone':
         return isBelow(value, zones.length)
       case 'piece':
-      case 'list':
         return false
     }
   }

@@ -142,3 +142,61 @@ describe('mistakes', () => {
     ])
   })
 })
+
+describe('what an action is told', () => {
+  const TOLD = `
+circumstances: { there: list of space, ways: list of holder }
+`
+  const ATTACK = `
+  - id: attack
+    effects:
+      - forEach: { over: $s in $there, effects: [{ addVar: { var: $s.unrest, delta: 1 } }] }
+      - addVar: { var: road, delta: count(ways) }
+      - if: red-held in ways
+        then: [{ addVar: { var: actor gold, delta: 1 } }]
+`.replace('$s in $there', '$s in there where $s.population > 0')
+
+  it('may be a list of spaces, or of words: what one action gives back, another is told', () => {
+    const game = acting(
+      `
+      - { run: { action: march, bind: $ended } }
+      - { run: { action: attack, with: { there: $ended, ways: "[red-held, open-land]" } } }
+    `,
+      TOLD,
+      MARCH + ATTACK,
+    )
+    // From alba to brae, where nobody lives, so that the second scout goes on to cole, where somebody does.
+    const told = play(game, begun(game), 'red act', ['alba', 'brae', 'brae', 'cole', 'done'])
+    expect(changes(game, told).filter((each) => !each.includes('scout'))).toEqual([
+      'red gold: 5 → 6',
+      'road: 2 → 4',
+      'cole unrest: 0 → 1',
+    ])
+  })
+
+  it('is an empty list where nothing is said, and the action may be told from outside', () => {
+    const game = acting('- { run: { action: attack } }', TOLD, ATTACK)
+    expect(changes(game, play(game, begun(game), 'red act'))).toEqual([])
+    const cole = game.names.zones.get('cole')!
+    const own = [[cole], [2]]
+    expect(changes(game, play(game, begun(game), 'red attack', [], { told: { own } }))).toEqual([
+      'road: 2 → 3',
+      'cole unrest: 0 → 1',
+    ])
+    const wrong = (own: readonly (readonly number[])[]) => () =>
+      play(game, begun(game), 'red attack', [], { told: { own } })
+    expect(wrong([[99], []])).toThrow('`there`')
+    expect(wrong([[], [3]])).toThrow('`ways`')
+  })
+
+  it('is no list of pieces, and begins empty', () => {
+    expect(mistakes(() => acting('- { window: true }', 'circumstances: { some: list of piece }'))).toEqual([
+      'type-mismatch',
+    ])
+    expect(
+      mistakes(() =>
+        acting('- { window: true }', 'circumstances: { some: { type: list of space, start: alba } }'),
+      ),
+    ).toEqual(['wrong-value'])
+  })
+})

@@ -1,5 +1,6 @@
 /** The move of a step: who, what, in which circumstances. */
 import {
+  type Circumstances,
   closest,
   type Game,
   itemsOf,
@@ -8,6 +9,7 @@ import {
   type Options,
   type Span,
   type Told,
+  type Type,
   template,
   typeName,
   within,
@@ -92,7 +94,7 @@ function zonesOf({ game, d }: Scene, node: Node): readonly number[] {
   return []
 }
 
-function ownOf({ game, d }: Scene, node: Node): readonly number[] {
+function ownOf({ game, d }: Scene, node: Node): Circumstances['own'] {
   const own = [...game.names.ownStart]
   const known = game.def.circumstances
   for (const { key, keyAt, value } of node.n === 'map' ? node.entries : []) {
@@ -103,8 +105,11 @@ function ownOf({ game, d }: Scene, node: Node): readonly number[] {
       continue
     }
     const { type } = known[i]!
-    const found = value.n === 'scalar' ? wordValue(game, type, value.text) : null
-    if (found !== null) own[i] = found
+    const word = (node: Node, of: Type): number | null =>
+      node.n === 'scalar' ? wordValue(game, of, node.text) : null
+    const several = type.k === 'list' ? itemsOf(value).map((item) => word(item, type.of)) : []
+    const found = type.k === 'list' ? several.flatMap((one) => one ?? []) : word(value, type)
+    if (found !== null && !several.includes(null)) own[i] = found
     else d.add('type-mismatch', value.at, `\`${key}\` is a ${typeName(type)}`, null)
   }
   return own

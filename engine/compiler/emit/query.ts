@@ -41,7 +41,7 @@ export function eachBound(
 }
 
 /** Kinds whose value can be a list. */
-type ListKind = QueryShape['e'] | 'local' | 'granted' | 'if' | 'call' | 'attr' | 'prop'
+type ListKind = QueryShape['e'] | 'local' | 'granted' | 'circumstance' | 'if' | 'call' | 'attr' | 'prop'
 type Loop<K extends ListKind> = (fn: Fn, e: ExprOf<K>, item: string, body: Body) => void
 type Build<K extends ListKind> = (fn: Fn, e: ExprOf<K>) => Code
 
@@ -81,6 +81,7 @@ const LOOPS = {
 const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> } = {
   local: (fn, e) => name(fn.local(e.name).id),
   granted: (fn) => atom(`(x.granted ?? ${fn.unit.tables.spaces()})`),
+  circumstance: (fn, e) => value(fn, e),
   adjacent: (fn, e) => element(fn.unit.tables.adjacency(), zoneIndex(fn, e.zone)),
   list: (fn, e) => atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`),
   call: (fn, e) => call(fn, e.fn, e.args),

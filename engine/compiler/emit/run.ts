@@ -18,7 +18,8 @@ export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
   const limited = cond(fn, e.limited)
   const own = def.circumstances.map(({ start, type }, index) => {
     const given = e.circumstances.find((c) => c.index === index)
-    return given === undefined ? String(start) : bound(fn, given.value, type).text
+    if (given === undefined) return typeof start === 'number' ? String(start) : '[]'
+    return (type.k === 'list' ? list(fn, given.value) : bound(fn, given.value, type)).text
   })
   const fields = [
     `actor: ${seatIndex(fn, e.seat).text}`,

@@ -7,6 +7,7 @@ import type {
   ConstraintSyntax,
   Literal,
   MarkerSyntax,
+  TypeName,
   VarSyntax,
 } from '../syntax/game.ts'
 import { check } from './expression.ts'
@@ -14,6 +15,7 @@ import { isFree } from './names.ts'
 import { groupTerm } from './pieces.ts'
 import { Scope } from './scope.ts'
 import { classSet } from './term.ts'
+import { readType } from './types.ts'
 import { distinctWords, literalValue, seatIndex, typeOfValues } from './values.ts'
 import { fold, type World } from './world.ts'
 
@@ -94,14 +96,23 @@ function indices(w: World, v: VarSyntax): number[] {
   return v.seats.map((s) => seatIndex(w, s)).filter((i) => i >= 0)
 }
 
+/** A value of a sort that rules can name, or a list of such, or of spaces. */
+function circumstanceType(w: World, id: Name, type: TypeName): Type | null {
+  const t = readType(w, type)
+  if (t?.k === 'list' && t.of.k === 'zone') return t
+  return t && typeOfValues(w, 'a circumstance', { id, type, values: [] }, true)
+}
+
 export function checkCircumstances(w: World, list: readonly CircumstanceSyntax[]): void {
   for (const { id, type: named, start } of list) {
-    const type = named ? typeOfValues(w, 'a circumstance', { id, type: named, values: [] }) : BOOL
+    const type = named ? circumstanceType(w, id, named) : BOOL
     if (type === null || !isFree(w, id)) {
       w.break(id.text)
       continue
     }
-    const value = start ? (literalValue(w, type, start) ?? 0) : 0
+    const value = type.k === 'list' ? [] : start ? (literalValue(w, type, start) ?? 0) : 0
+    if (type.k === 'list' && start)
+      w.error('wrong-value', start.at, `\`${id.text}\` is a list, and begins empty`)
     if (w.varNames.get(id.text) !== undefined)
       w.error('duplicate-name', id.at, `\`${id.text}\` is a track, flag or marker already`)
     else if (w.circumstanceNames.add(id.text) === undefined)

@@ -132,8 +132,11 @@ function unaskedSchema(v: Vocabulary | null): JsonSchema {
 function circumstancesSchema(v: Vocabulary | null): JsonSchema {
   const value: JsonSchema = { type: ['string', 'integer', 'boolean'] }
   if (v === null) return { type: 'object', additionalProperties: value }
-  const typed = ({ k }: Type): JsonSchema =>
-    k === 'bool' ? ref('flag') : k === 'int' ? anyOf({ type: 'integer' }, ref('placeholder')) : value
+  const typed = (type: Type): JsonSchema => {
+    if (type.k === 'list') return oneOrMore(typed(type.of))
+    if (type.k === 'bool') return ref('flag')
+    return type.k === 'int' ? anyOf({ type: 'integer' }, ref('placeholder')) : value
+  }
   return eachOf(v.circumstances.map(({ id, type }) => [id, typed(type)]))
 }
 
