@@ -19,27 +19,8 @@ export interface Failure {
   readonly suggestion: string | null
 }
 
-const OPERATORS = [
-  '!=',
-  '<=',
-  '>=',
-  '==',
-  '=',
-  '<',
-  '>',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  '(',
-  ')',
-  '[',
-  ']',
-  ',',
-  '.',
-  ':',
-]
+/** Longest first. */
+const OPERATORS = '!= <= >= == = < > + - * / % ( ) [ ] , . :'.split(' ')
 
 /** What other languages write, longest first, and what it is here. */
 const FOREIGN: readonly (readonly [string, string])[] = [

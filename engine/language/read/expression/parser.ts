@@ -38,25 +38,15 @@ export function parseLocated(text: string, locate: Locate, d: Diagnostics, depth
 }
 
 const COMPARISONS: ReadonlyMap<string, BinaryOp> = new Map<string, BinaryOp>([
-  ['=', '='],
+  ...(['=', '!=', '<', '<=', '>', '>='] as const).map((op) => [op, op] as const),
   ['==', '='],
-  ['!=', '!='],
-  ['<', '<'],
-  ['<=', '<='],
-  ['>', '>'],
-  ['>=', '>='],
 ])
 
-const ARITHMETIC: ReadonlyMap<string, { op: BinaryOp; strength: number }> = new Map<
-  string,
-  { op: BinaryOp; strength: number }
->([
-  ['+', { op: '+', strength: 1 }],
-  ['-', { op: '-', strength: 1 }],
-  ['*', { op: '*', strength: 2 }],
-  ['/', { op: '/', strength: 2 }],
-  ['%', { op: '%', strength: 2 }],
-])
+/** How tightly they bind. */
+const STRENGTHS = { '+': 1, '-': 1, '*': 2, '/': 2, '%': 2 } as const
+const ARITHMETIC: ReadonlyMap<string, { readonly op: BinaryOp; readonly strength: number }> = new Map(
+  (Object.keys(STRENGTHS) as (keyof typeof STRENGTHS)[]).map((op) => [op, { op, strength: STRENGTHS[op] }]),
+)
 
 export class Parser extends Cursor {
   parseAll(): Expr | null {
