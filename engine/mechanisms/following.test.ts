@@ -146,6 +146,30 @@ describe('another name for the same pieces is stale', () => {
   })
 })
 
+describe('what a procedure gives back', () => {
+  const given = (effects: string, returns: string): string =>
+    `procedures: { give: { params: { pieces: list of piece }, effects: [ ${effects} ], returns: ${returns} } }`
+
+  it('is where it is, and may not be stale', () => {
+    const give = '- { call: give, with: { pieces: $two }, bind: $there }\n'
+    const send = '{ moveToken: { pieces: $some, to: dunn } }'
+    const some = '{ let: { $some: "take(1, $pieces)" } }'
+    expect(
+      acts(two + give + if9('all($w in $there, $w.space = dunn)'), given(`${some}, ${send}`, '$some')),
+    ).toContain('road: 2 → 9')
+    expect(codes(two + give, given(`${some}, ${send}`, '$pieces'))).toEqual(STALE)
+  })
+
+  it('is a list of its own', () => {
+    const grown = `- let: { $all: empty(piece) }
+- append: { to: $all, items: red wagons in alba }
+- { call: give, with: { pieces: $all }, bind: $copy }
+- append: { to: $all, items: blue wagons in brae }
+- setVar: { var: road, value: 1 + count($copy) }`
+    expect(acts(grown, given('', '$pieces'))).toContain('road: 2 → 3')
+  })
+})
+
 describe('what stays readable', () => {
   it('the other elements of a loop, when a procedure has moved one', () => {
     const send = `procedures:

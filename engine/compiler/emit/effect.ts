@@ -110,7 +110,10 @@ export function effect(s: Setting, e: Effect, then: () => void = () => {}): void
       out.line(fn.runtime('set', 'c', unit.tables.active(), seatIndex(fn, e.seat)).text, e.at)
       break
     case 'return':
-      out.line(`${GIVEN} = ${bound(fn, e.value, e.type).text}`, e.at)
+      out.line(
+        `${GIVEN} = ${e.type.k === 'list' ? owned(fn, e.value) : bound(fn, e.value, e.type).text}`,
+        e.at,
+      )
       break
     default:
       e satisfies never

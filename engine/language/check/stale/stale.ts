@@ -182,7 +182,9 @@ class Rules implements Reader {
         if (known.isEmpty && !binds && role !== 'moved') return part
         const pieces = held(this, part, bound.length === 0 ? known : withEach(known, bound, offers))
         if (role === 'moved') moved.push(part)
-        if (role === 'moved' || part === list) this.read(pieces, 'identity', part.at, known)
+        // Whoever is given pieces back could not know that they are elsewhere.
+        if (role === 'moved' || part === list || e.do === 'return')
+          this.read(pieces, 'identity', part.at, known)
         all = both(all, pieces)
         return part
       },
