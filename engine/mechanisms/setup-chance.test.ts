@@ -13,7 +13,7 @@ boxes: { deck: {} }
 pieces: { properties: { suit: [oar, sail] }, kinds: { oars: { suit: oar, count: 5, home: deck }, sails: { suit: sail, count: 5, home: deck } } }
 tracks: { wind: { max: 6 }, turns: { max: 9 } }
 procedures:
-  deal: { params: { to: space }, effects: [{ drawRandom: { bind: $card, from: pieces in deck, otherwise: skip } }, { moveToken: { pieces: $card, to: $to } }] }
+  deal: { params: { to: space }, effects: [{ drawRandom: { bind: $card, from: pieces in deck, lacking: skip } }, { moveToken: { pieces: $card, to: $to } }] }
 actions: [{ id: row, effects: [{ addVar: { var: wind, delta: 1 } }] }]
 turn: { after: [{ addVar: { var: turns, delta: 1 } }] }
 setups:

@@ -106,6 +106,10 @@ describe('in effects', () => {
     ['where the condition does not hold', `{ if: any(red scouts in alba), then: [], else: [${draw}] }`],
     ['what holds in a branch holds no longer after it', `{ if: any(red scouts in alba), then: [] }, ${draw}`],
     [
+      'a later choice makes do with fewer',
+      '{ chooseOne: { bind: $o, from: spaces } }, { chooseN: { bind: $s, from: spaces where it.garrison > 1, min: 1 } }, { drawRandom: { bind: $t, from: $s } }',
+    ],
+    [
       'nobody need choose one',
       '{ chooseN: { bind: $s, from: spaces } }, { let: { $f: "first($s, otherwise: alba)" } }, { drawRandom: { bind: $t, from: $s } }',
     ],

@@ -94,13 +94,17 @@ function certainAfter(w: World, e: Effect, before: Certain): Certain {
     case 'let':
       return e.type.k === 'list' && isCertain(w, e.value, before) ? named(e.name) : []
     case 'chooseN':
-      return (w.evaluator.number(e.min) ?? 0) > 0 ? named(e.name) : []
+      return takesOne(w, e) ? named(e.name) : []
     case 'chooseEach':
-      return (w.evaluator.number(e.min) ?? 0) > 0 ? named(e.chosen) : []
+      return takesOne(w, e) ? named(e.chosen) : []
     default:
       return []
   }
 }
+
+/** A choice of one at least, unless it makes do with fewer. */
+const takesOne = (w: World, { min, choice }: Effect & { do: 'chooseN' | 'chooseEach' }): boolean =>
+  (w.evaluator.number(min) ?? 0) > 0 && w.choices[choice]?.lacking !== 'fewer'
 
 const mayWrite = (e: Effect): boolean => writes([e])
 
