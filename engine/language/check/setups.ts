@@ -1,12 +1,10 @@
 /** Setups: what they change of the starting board, checked against the pool, the tracks and the constraints. */
-import type { Effect } from '../../gamedef/effect.ts'
 import type { SetupDef, VarDef } from '../../gamedef/gamedef.ts'
-import { asks, effectsIn } from '../../gamedef/parts.ts'
 import { enumType } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { checkEffects } from './effects.ts'
+import { beginning } from './beginning.ts'
 import { phraseTerm } from './phrase.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
 import { Scope } from './scope.ts'
@@ -40,7 +38,7 @@ export interface Board {
 }
 
 /** One setup on another is a story; hundreds are a machine's, and it would run out of stack. */
-const LONGEST_CHAIN = 50
+export const LONGEST_CHAIN = 50
 
 export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
   const byName = new Map(game.setups.map((s) => [fold(s.id.text), s]))
@@ -232,46 +230,5 @@ function finish(w: World, game: GameSyntax, s: SetupSyntax, board: Board): Setup
     begins: beginning(w, s, game),
     rule: w.rule(s.rule, -1),
     at: w.place(s.at),
-  }
-}
-
-/** What happens when the game begins here: the setup's own effects, else those of the setup it changes. */
-function beginning(w: World, s: SetupSyntax, game: GameSyntax, depth = 0): number | null {
-  if (s.effects.length === 0) {
-    const base = game.setups.find(({ id }) => fold(id.text) === fold(s.extends?.text ?? ''))
-    return base && depth < LONGEST_CHAIN ? beginning(w, base, game, depth + 1) : null
-  }
-  // No name that rules could write, so that only the beginning plays it.
-  const id = `setup ${s.id.text}`
-  const known = w.actions.findIndex((action) => action.id === id)
-  if (known >= 0) return known
-  const rule = w.rule(s.rule, -1)
-  const node = w.node('action', s.id.at, rule)
-  const stage = w.node('stage', s.at, rule)
-  const effects = checkEffects({ w, scope: new Scope(null), rule, path: [] }, s.effects)
-  const seats = w.seats.map((_, seat) => seat)
-  const wordless = {
-    legality: [],
-    validate: [],
-    spend: [],
-    after: [],
-    windows: [],
-    timings: [],
-    begins: null,
-  }
-  const at = w.place(s.at)
-  const stages = [{ id: 'effects', node: stage, effects }]
-  reportQuestions(w, effects, new Set())
-  return w.actions.push({ ...wordless, id, kind: 'operation', seats, stages, inner: true, node, at }) - 1
-}
-
-/** Nobody has a seat yet who could be asked. */
-function reportQuestions(w: World, effects: readonly Effect[], seen: Set<number>): void {
-  for (const e of effectsIn(effects)) {
-    if (e.do === 'call') {
-      const procedure = w.procedures[e.proc]
-      if (procedure && !seen.has(e.proc)) reportQuestions(w, procedure.effects, seen.add(e.proc))
-    } else if (asks(e) && e.do !== 'roll' && e.do !== 'draw')
-      w.error('question-not-allowed', w.spanOf(e.at), 'when a game begins there is nobody to be asked')
   }
 }

@@ -6,23 +6,9 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
-import type { Literal, TypeName } from '../syntax/game.ts'
 import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
 import { readExpression } from './expression/read-expression.ts'
-import {
-  asBinding,
-  asBool,
-  asInt,
-  asLiteral,
-  asMap,
-  asName,
-  asNames,
-  asRule,
-  asText,
-  asType,
-  type Int,
-  isNothing,
-} from './shape.ts'
+import { asBinding, asBool, asInt, asMap, asName, asRule, asText, type Int, isNothing } from './shape.ts'
 
 export class Fields {
   readonly entries: readonly MapEntry[]
@@ -134,18 +120,9 @@ export class Fields {
     return node && asName(node, this.#label(keys[0]), this.diagnostics)
   }
 
-  needBinding(key: string): Name | null {
-    const node = this.need(key)
-    return node && asBinding(node, this.#label(key), this.diagnostics)
-  }
-
   binding(key: string): Name | null {
     const node = this.node(key)
     return node && asBinding(node, this.#label(key), this.diagnostics)
-  }
-
-  names(...keys: readonly [string, ...string[]]): readonly Name[] {
-    return asNames(this.node(...keys), this.#label(keys[0]), this.diagnostics)
   }
 
   rule(): Name | null {
@@ -166,16 +143,6 @@ export class Fields {
   needInt(key: string, lowest: number, highest: number): Int | null {
     const node = this.need(key)
     return node && asInt(node, this.#label(key), this.diagnostics, lowest, highest)
-  }
-
-  literal(...keys: readonly [string, ...string[]]): Literal | null {
-    const node = this.node(...keys)
-    return node && asLiteral(node, this.#label(keys[0]), this.diagnostics)
-  }
-
-  type(key: string): TypeName | null {
-    const node = this.node(key)
-    return node && asType(node, this.#label(key), this.diagnostics)
   }
 
   /** A map under a key, as its own fields. */

@@ -1,0 +1,49 @@
+/** A setup with chance in it: an action that nobody is offered is played when the game begins. */
+import type { Effect } from '../../gamedef/effect.ts'
+import { asks, effectsIn } from '../../gamedef/parts.ts'
+import type { GameSyntax, SetupSyntax } from '../syntax/game.ts'
+import { checkEffects } from './effects.ts'
+import { Scope } from './scope.ts'
+import { LONGEST_CHAIN } from './setups.ts'
+import { fold, type World } from './world.ts'
+
+/** What happens when the game begins here: the setup's own effects, else those of the setup it changes. */
+export function beginning(w: World, s: SetupSyntax, game: GameSyntax, depth = 0): number | null {
+  if (s.effects.length === 0) {
+    const base = game.setups.find(({ id }) => fold(id.text) === fold(s.extends?.text ?? ''))
+    return base && depth < LONGEST_CHAIN ? beginning(w, base, game, depth + 1) : null
+  }
+  // No name that rules could write, so that only the beginning plays it.
+  const id = `setup ${s.id.text}`
+  const known = w.actions.findIndex((action) => action.id === id)
+  if (known >= 0) return known
+  const rule = w.rule(s.rule, -1)
+  const node = w.node('action', s.id.at, rule)
+  const stage = w.node('stage', s.at, rule)
+  const effects = checkEffects({ w, scope: new Scope(null), rule, path: [] }, s.effects)
+  const seats = w.seats.map((_, seat) => seat)
+  const wordless = {
+    legality: [],
+    validate: [],
+    spend: [],
+    after: [],
+    windows: [],
+    timings: [],
+    begins: null,
+  }
+  const at = w.place(s.at)
+  const stages = [{ id: 'effects', node: stage, effects }]
+  reportQuestions(w, effects, new Set())
+  return w.actions.push({ ...wordless, id, kind: 'operation', seats, stages, inner: true, node, at }) - 1
+}
+
+/** Nobody has a seat yet who could be asked. */
+function reportQuestions(w: World, effects: readonly Effect[], seen: Set<number>): void {
+  for (const e of effectsIn(effects)) {
+    if (e.do === 'call') {
+      const procedure = w.procedures[e.proc]
+      if (procedure && !seen.has(e.proc)) reportQuestions(w, procedure.effects, seen.add(e.proc))
+    } else if (asks(e) && e.do !== 'roll' && e.do !== 'draw')
+      w.error('question-not-allowed', w.spanOf(e.at), 'when a game begins there is nobody to be asked')
+  }
+}
