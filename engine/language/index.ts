@@ -21,6 +21,7 @@ export { DESCRIPTORS as EFFECT_DESCRIPTORS } from './effects/all.ts'
 export { functionsOfTheLanguage } from './functions/index.ts'
 export { VALUES } from './functions/values.ts'
 export { printNode } from './print/node.ts'
+export { CONDITION, OPTION } from './read/conditions.ts'
 export {
   AGGREGATES,
   CONDITIONAL,

@@ -1,25 +1,10 @@
 /** Fields that only declarations have. */
-import {
-  type Field,
-  type Form,
-  field,
-  type NameOf,
-  type Needed,
-  optional,
-  type Part,
-  type ReadNode,
-} from '../describe/field.ts'
+import { type Form, field, type NameOf, type Needed, type Part, type ReadNode } from '../describe/field.ts'
 import { readConditions } from '../read/conditions.ts'
-import { asLiteral, asName, asRule, asType, isNothing, itemsOf } from '../read/shape.ts'
+import { asLiteral, asName, asType, isNothing, itemsOf } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ConditionSyntax, Literal, TypeName } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-
-export const ruleName = (doc: string): Needed<Name> =>
-  field({ form: 'rule' }, doc, [], (node, _, { diagnostics }) => asRule(node, diagnostics))
-
-/** The clause that a declaration carries. */
-export const rule: Field<Name | null> = optional(ruleName('the clause of the rules that says so'))
 
 export const literal = (doc: string, ...keys: readonly string[]): Needed<Literal> =>
   field({ form: 'literal' }, doc, keys, (node, what, { diagnostics }) => asLiteral(node, what, diagnostics))
@@ -29,6 +14,8 @@ export const type = (doc: string, ...keys: readonly string[]): Needed<TypeName> 
 
 export const conditions = (doc: string, ...keys: readonly string[]): Needed<readonly ConditionSyntax[]> =>
   field({ form: 'conditions' }, doc, keys, (node, _, { diagnostics }) => readConditions(node, diagnostics))
+
+export { rule, ruleName } from '../describe/forms.ts'
 
 /** One value, or a list of them. */
 export interface Stated {

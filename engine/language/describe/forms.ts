@@ -1,16 +1,29 @@
 /** The fields that effects and declarations have in common, as they are read. */
 import { readExpression } from '../read/expression/read-expression.ts'
 import { Fields } from '../read/fields.ts'
-import { asBinding, asBool, asInt, asMap, asName, asNames, asText, type Int, oneOf } from '../read/shape.ts'
+import {
+  asBinding,
+  asBool,
+  asInt,
+  asMap,
+  asName,
+  asNames,
+  asRule,
+  asText,
+  type Int,
+  oneOf,
+} from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
 import {
   type Checked,
   checkAll,
   checkedField,
+  type Field,
   field,
   type NameOf,
   type Needed,
+  optional,
   type Shape,
   takeAll,
   type Written,
@@ -56,6 +69,12 @@ export const words = <const T extends string>(
   field({ form: 'words', words: allowed }, doc, keys, (node, what, { diagnostics }) =>
     oneOf(node, what, allowed, diagnostics),
   )
+
+export const ruleName = (doc: string): Needed<Name> =>
+  field({ form: 'rule' }, doc, [], (node, _, { diagnostics }) => asRule(node, diagnostics))
+
+/** The clause that something carries. */
+export const rule: Field<Name | null> = optional(ruleName('the clause of the rules that says so'))
 
 /** Effects as they are written. */
 export const effectList = (doc: string, ...keys: readonly string[]): Needed<readonly Effect[]> =>

@@ -1,6 +1,8 @@
 /**
  * Conditions that carry something beside what must hold: a rule, the code and the text of a refusal.
  */
+import { optional, type Shape, withDefault } from '../describe/field.ts'
+import { expression, mapOf, name, rule, text } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { OptionRule } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
@@ -25,14 +27,20 @@ function readCondition(node: Node, d: Diagnostics): ConditionSyntax | null {
     const when = readTruth(node, d)
     return when && { when, rule: null, because: null, message: '' }
   }
-  const fields = new Fields(node, 'a condition', node.at, d)
-  const when = fields.needExpr('when')
-  const rule = fields.rule()
-  const because = fields.name('because')
-  const message = fields.text('message') ?? ''
-  fields.done()
-  return when && { when, rule, because, message }
+  return readMap(CONDITION, 'a condition', node, d)
 }
+
+/** What may be said of a condition on the options of a choice. */
+export const OPTION = { when: expression('condition', 'what must hold'), rule }
+/** What may be said of a condition that refuses. */
+export const CONDITION = {
+  ...OPTION,
+  because: optional(name('word', 'the code of the refusal')),
+  message: withDefault(text('the refusal, for people'), ''),
+}
+
+const readMap = <S extends Shape>(shape: S, what: string, node: Node, diagnostics: Diagnostics) =>
+  mapOf(shape, '').read(node, what, { diagnostics, effects: () => [] }, node.at)
 
 /**
  * The structured spelling guards conditions as it guards effects: `{ if: { when, then: [conditions] } }`, which holds
@@ -69,9 +77,6 @@ function readOptionRule(node: Node, d: Diagnostics): OptionRule | null {
     const cond = readExpression(node, d)
     return cond && { cond, rule: null }
   }
-  const fields = new Fields(node, 'a condition on options', node.at, d)
-  const cond = fields.needExpr('when')
-  const rule = fields.rule()
-  fields.done()
-  return cond && { cond, rule }
+  const read = readMap(OPTION, 'a condition on options', node, d)
+  return read && { cond: read.when, rule: read.rule }
 }

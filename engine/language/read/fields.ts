@@ -100,19 +100,9 @@ export class Fields {
     for (const { key, at } of this.#missing.splice(0)) if (!meant.has(key)) this.#miss(key, at)
   }
 
-  expr(...keys: readonly string[]): Expr | null {
-    const node = this.node(...keys)
-    return node && readExpression(node, this.diagnostics)
-  }
-
   needExpr(...keys: readonly [string, ...string[]]): Expr | null {
     const node = this.need(...keys)
     return node && readExpression(node, this.diagnostics)
-  }
-
-  name(...keys: readonly [string, ...string[]]): Name | null {
-    const node = this.node(...keys)
-    return node && asName(node, this.#label(keys[0]), this.diagnostics)
   }
 
   needName(...keys: readonly [string, ...string[]]): Name | null {

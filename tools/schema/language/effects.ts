@@ -1,5 +1,11 @@
 /** Effects: one map with a keyword for each, from the descriptors of the language. */
-import { EFFECT_DESCRIPTORS, type EffectSpec, fieldsBeside } from '../../../engine/index.ts'
+import {
+  CONDITION,
+  EFFECT_DESCRIPTORS,
+  type EffectSpec,
+  fieldsBeside,
+  OPTION,
+} from '../../../engine/index.ts'
 import type { Parameters, Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -150,7 +156,7 @@ const PARTS: Definitions = {
     titled('empty', NOTHING),
   ),
   options: anyOf(ref('option'), { type: 'array', items: ref('option') }),
-  option: anyOf(map({ when: expression, rule: ref('rule') }, { required: ['when'] }), expression),
+  option: anyOf(mapOf(OPTION), expression),
   bindings: {
     type: 'object',
     patternProperties: { '^\\$': expression },
@@ -159,14 +165,7 @@ const PARTS: Definitions = {
   },
   arguments: { type: 'object', additionalProperties: anyOf(expression, effects) },
   conditions: anyOf(ref('condition'), { type: 'array', items: ref('condition') }),
-  condition: anyOf(
-    map(
-      { when: expression, rule: ref('rule'), because: ref('word'), message: ref('text') },
-      { required: ['when'] },
-    ),
-    map({ if: ref('guard') }, { required: ['if'] }),
-    expression,
-  ),
+  condition: anyOf(mapOf(CONDITION), map({ if: ref('guard') }, { required: ['if'] }), expression),
   guard: map(
     { when: expression, then: ref('conditions'), else: ref('conditions') },
     { required: ['when', 'then'] },

@@ -1,10 +1,8 @@
-/** The schemas and the language they describe: what its types, tables and readers have, and nothing else. */
+/** The schemas and the language they describe say the same. */
 import { describe, expect, it } from 'vitest'
 import { EFFECT_DESCRIPTORS } from '../../../engine/index.ts'
-import type { JsonSchema } from '../json-schema.ts'
 import { rulesSchema } from '../language/rules.ts'
 import { textOf } from './project.ts'
-import { keysOfReaders } from './readers.ts'
 import { exampleHelp } from './readme.ts'
 
 const schema = rulesSchema(null)
@@ -32,51 +30,3 @@ describe('sections', () => {
     expect(schema.properties?.tracks?.markdownDescription).toContain('gold: { per: seat')
   })
 })
-
-/** Readers by the part of the schema that says what they read. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  condition: ['readCondition'],
-  guard: ['readTruth'],
-  option: ['readOptionRule'],
-}
-
-/** Read where they stand in two places, or in another way: said by other tests. */
-const ELSEWHERE: readonly string[] = [
-  // `rule` inside the keyword's map, and what stands beside the keyword
-  'readBody',
-  'readEffect',
-  'readRuleInside',
-  // how sections are taken apart
-  'fieldsOf',
-  'byClause',
-  'clausesOf',
-  'listed',
-]
-
-describe('keys', () => {
-  const readers = keysOfReaders()
-
-  it.each(Object.entries(PARTS))('of %s are those its reader asks for', (part, names) => {
-    const asked = new Set(names.flatMap((name) => readers.get(name) ?? [`(there is no ${name})`]))
-    const written = new Set(keysOf(schema.definitions?.[part] ?? {}))
-    // Every effect may carry a rule, every thing in a list has an id.
-    for (const free of ['rule', 'id']) {
-      asked.delete(free)
-      written.delete(free)
-    }
-    expect([...written].sort()).toEqual([...asked].sort())
-  })
-
-  it('are known of every reader', () => {
-    const known = [...Object.values(PARTS).flat(), ...ELSEWHERE]
-    expect([...readers.keys()].filter((reader) => !known.includes(reader))).toEqual([])
-  })
-})
-
-/** The keys of the map that a part may be. */
-function keysOf(part: JsonSchema): readonly string[] {
-  const own = Object.keys(part.properties ?? {})
-  return own.length > 0
-    ? own
-    : keysOf((part.anyOf ?? []).find((each) => each.properties) ?? { properties: { none: {} } })
-}
