@@ -34,6 +34,8 @@ const effects: readonly Effect[] = [
     list: t.spaces,
     rules: [{ cond: t.call(0, t.it), node: 5 }],
     by: null,
+    cost: null,
+    budget: null,
     when: null,
     otherwise: null,
     at,
@@ -79,6 +81,8 @@ function met(
     ...what,
     rules: [],
     by: null,
+    cost: null,
+    budget: null,
     at,
     node: 0,
   }

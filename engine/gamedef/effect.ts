@@ -30,6 +30,9 @@ export interface ChooseShape {
   readonly rules: readonly OptionRule[]
   /** The seat that answers; null is the actor. */
   readonly by: Expr | null
+  /** What a candidate costs, and what the chosen may cost together: none is offered that costs more than that. */
+  readonly cost: Expr | null
+  readonly budget: Expr | null
 }
 
 /** The name of what an action or procedure gave back. */
@@ -55,13 +58,13 @@ export type Effect = { readonly at: number; readonly node: number } & (
    */
   | (Kind<'chooseOne', { when: Expr | null; otherwise: Expr | null }> & ChooseShape)
   /**
-   * Several answers at once, `min` to `max` of them; with too few options what `ChoiceDef.lacking` says happens. `cost` and
-   * `budget`: the costs of the chosen may not exceed the budget.
+   * Several answers at once, `min` to `max` of them; with too few options what `ChoiceDef.lacking` says happens.
    */
-  | (Kind<'chooseN', { min: Expr; max: Expr; cost: Expr | null; budget: Expr | null }> & ChooseShape)
+  | (Kind<'chooseN', { min: Expr; max: Expr }> & ChooseShape)
   /**
    * Choose one, pay, resolve, choose again, until done. An option is offered once (`again`: more often), and only
-   * while it can be paid. `amount` is asked with the candidate in scope.
+   * while it can be paid. `amount` is asked with the candidate in scope; with `cost` the effects pay, and the budget is
+   * asked anew in each turn.
    */
   | ({
       readonly do: 'chooseEach'
@@ -82,8 +85,11 @@ export type Effect = { readonly at: number; readonly node: number } & (
   /** Clamped to the bounds of the track. */
   | Kind<'setVar', { target: Target; value: Expr }>
   | Kind<'addVar', { target: Target; delta: Expr }>
-  /** Subtracts unless the action is free (`evenFree`: then too). Refused when there is less than that above `floor`. */
-  | Kind<'pay', { from: Target; amount: Expr; floor: Expr | null; evenFree: boolean }>
+  /**
+   * Subtracts unless the action is free (`evenFree`: then too). Where there is less than that above `floor`, the move is
+   * refused, or (`upTo`) what there is is paid.
+   */
+  | Kind<'pay', { from: Target; amount: Expr; floor: Expr | null; evenFree: boolean; upTo: boolean }>
   | Kind<'setMarker', { marker: number; zone: Expr; state: Expr }>
   /** Clamped to the states that the space allows. */
   | Kind<'shiftMarker', { marker: number; zone: Expr; delta: Expr }>
@@ -179,8 +185,8 @@ const asked = {
   list: listed,
   by: seat,
   rules: { parts: { cond: { role: 'gate', wanted: BOOL } }, under: candidate },
+  cost: { role: 'cost', wanted: INT, under: candidate },
 } as const
-const cost = { role: 'cost', wanted: INT, under: candidate } as const
 const inTurn: EffectsPart<Choice> = { role: 'effects', under: one }
 
 export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } = {
@@ -197,12 +203,12 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     asks: (e) => e.window,
   },
   chooseOne: {
-    parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked },
+    parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked, budget: most },
     ...questioning,
     binds: one,
   },
   chooseN: {
-    parts: { ...asked, cost, min: least, max: most, budget: most },
+    parts: { ...asked, min: least, max: most, budget: most },
     ...questioning,
     binds: several,
   },
@@ -215,6 +221,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       },
       min: least,
       max: most,
+      budget: most,
       effects: inTurn,
     },
     ...questioning,

@@ -80,6 +80,8 @@ describe('an expression or effect with other parts', () => {
       ...{
         list: local('list'),
         by: null,
+        cost: null,
+        budget: null,
         rules: [{ cond: n(3), node: 7 }],
         min: n(0),
         max: n(4),

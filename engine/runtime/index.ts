@@ -10,7 +10,7 @@ import { movementOf } from './movement.ts'
 import { clamp, indicesOf, numbersOf } from './numbers.ts'
 import { any, shiftOf, total } from './piles.ts'
 import { questionsOf } from './questions.ts'
-import { markersOf, payOf } from './tracks.ts'
+import { markersOf, payOf, payUpToOf } from './tracks.ts'
 
 export type { Ground } from './ground.ts'
 
@@ -38,6 +38,7 @@ export function runtimeOf(
     ...numbersOf(ground),
     ...indicesOf(def, ground),
     pay: payOf(ground),
+    payUpTo: payUpToOf(ground),
     ...markersOf(def, layout, ground),
     ...limits,
     ...movementOf(layout, ground, shift, limits.fits),

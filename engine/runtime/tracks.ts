@@ -12,6 +12,15 @@ export const payOf =
     set(c, cell, c[cell]! - amount)
   }
 
+/** Pays as much as there is above the floor. */
+export const payUpToOf =
+  ({ set, crash }: Ground) =>
+  (c: Draft, cell: number, amount: number, floor: number, at: number): void => {
+    if (!(amount >= 0)) crash('a payment below zero', at)
+    const there = c[cell]! - floor
+    if (there > 0) set(c, cell, c[cell]! - (amount < there ? amount : there))
+  }
+
 export function markersOf(def: Pick<GameDef, 'markers'>, layout: Layout, { set, refuse }: Ground) {
   const markers = def.markers.map(({ lo, hi }, i) => ({ base: layout.markers[i]!, lo, hi }))
   return {

@@ -27,6 +27,8 @@ const shape = (of: Type, list: Expr, rules: readonly Expr[] = []) => ({
   list,
   rules: rules.map((cond, i) => ({ cond, node: 10 + i })),
   by: null,
+  cost: null,
+  budget: null,
   at,
   node,
 })
@@ -53,8 +55,6 @@ const many = (
   do: 'chooseN',
   min: t.n(min),
   max: t.n(max),
-  cost: null,
-  budget: null,
   ...more,
 })
 const manned = t.any(t.pieces(t.SCOUTS, t.it))

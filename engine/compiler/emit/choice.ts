@@ -6,7 +6,7 @@ import { binary, type Code, element, literal, PREC, within } from './code.ts'
 import { value } from './expr.ts'
 import { bound, hasSureItems, isSure, sizeOf, varCell } from './guard.ts'
 import { quote } from './names.ts'
-import { answeredBy, ask, type Options, options, path, UNFILTERED } from './question.ts'
+import { answeredBy, ask, type Filter, type Options, options, path, UNFILTERED } from './question.ts'
 import { body } from './sequence.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
 
@@ -15,14 +15,20 @@ type Do<K extends Effect['do']> = Effect & { readonly do: K }
 /** `then` writes what goes with the answer where the choice may be skipped. */
 export function chooseOne(s: Setting, e: Do<'chooseOne'>, then: () => void): void {
   const { fn } = s
-  const found = options(fn, e, e.at, e.when, UNFILTERED)
+  const found = options(fn, e, e.at, e.when, { ...UNFILTERED, price: priceOf(s, e) })
   const asked = ask({ ...question(s, e, found), why: found.why })
   const text = `yield ${asked}`
   if (e.otherwise !== null) {
     define(s, e.name, e.of, isSureOf(s, e, e.otherwise), unlessEmpty(s, e, found, text, e.otherwise), e.at)
     return
   }
-  const refused = () => fn.runtime('refuse', quote('no-options'), e.node).text
+  const refused = () => {
+    const code =
+      e.cost === null
+        ? quote('no-options')
+        : `${fn.unit.dress.unseen(found.any())} ? 'cannot-pay' : 'no-options'`
+    return fn.runtime('refuse', code, e.node).text
+  }
   const answer = (): unknown => define(s, e.name, e.of, isSureOf(s, e, null), text, e.at)
   unlessLacking(s, e, { ...emptyOr(found), refused }, answer, then)
 }
@@ -130,7 +136,7 @@ export function chooseEach(s: Setting, e: Do<'chooseEach'>, then: () => void): v
   fn.enter()
   if (s.top) openWindow(s, 'during', `${chosen}.length > 0`, e.at)
   const pay = e.pay === null ? null : purse(s, e.pay, e.at)
-  const price = pay === null ? null : { amount: pay.amount, purse: pay.purse }
+  const price = pay === null ? priceOf(s, e) : { amount: pay.amount, purse: pay.purse }
   const found = options(fn, e, e.at, null, { chosen: e.again ? null : chosen, price, cost: null })
   out.line(`if (${found.options}.length === 0) break`, e.at)
   const min = `${chosen}.length < ${least} ? 1 : 0`
@@ -163,12 +169,20 @@ export function chooseEach(s: Setting, e: Do<'chooseEach'>, then: () => void): v
   const none = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
   const refused = (): string => {
     const code =
-      pay === null
+      pay === null && e.cost === null
         ? quote('no-options')
         : `${most} > 0 && ${unit.dress.unseen(found.any())} ? 'cannot-pay' : 'no-options'`
     return fn.runtime('refuse', code, e.node).text
   }
   unlessLacking(s, e, { none, some: `${chosen}.length >= ${least}`, refused }, () => {}, then)
+}
+
+/** What a candidate costs, and the identifier of what it may. */
+function priceOf(s: Setting, { cost, budget, at }: Do<'chooseOne' | 'chooseEach'>): Filter['price'] {
+  if (cost === null || budget === null) return null
+  const purse = s.fn.temp('budget')
+  s.fn.out.line(`const ${purse} = ${value(s.fn, budget).text}`, at)
+  return { amount: cost, purse }
 }
 
 interface Purse {

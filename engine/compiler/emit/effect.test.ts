@@ -64,6 +64,7 @@ describe('variables', () => {
     const pay = (amount: number, floor: number | null = null, evenFree = false): Effect => ({
       do: 'pay',
       from: goldOf(t.fact('actor')),
+      upTo: false,
       amount: t.n(amount),
       floor: floor === null ? null : t.n(floor),
       evenFree,

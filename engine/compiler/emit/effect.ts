@@ -68,7 +68,10 @@ export function effect(s: Setting, e: Effect, then: () => void = () => {}): void
     case 'pay': {
       const floor = e.floor === null ? 0 : value(fn, e.floor)
       const cell = varCell(fn, e.from.var, e.from.index)
-      const pays = fn.runtime('pay', 'c', cell, value(fn, e.amount), floor, e.node, e.at).text
+      const amount = value(fn, e.amount)
+      const pays = e.upTo
+        ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at).text
+        : fn.runtime('pay', 'c', cell, amount, floor, e.node, e.at).text
       out.line(e.evenFree ? pays : `if (!x.free) ${pays}`, e.at)
       break
     }

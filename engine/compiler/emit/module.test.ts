@@ -75,6 +75,8 @@ test('the code reads like the rules', () => {
             list: t.where(t.spaces, t.any(t.pieces(t.scoutsOf(t.fact('actor')), t.it))),
             rules: [],
             by: null,
+            cost: null,
+            budget: null,
             min: t.n(1),
             max: t.iff(t.fact('limited'), t.n(1), t.n(9)),
             again: false,

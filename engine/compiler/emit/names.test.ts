@@ -104,6 +104,8 @@ describe('a game of hostile names', () => {
     list: t.where(t.spaces, t.any(t.pieces(t.SCOUTS, t.local(`${name} `))), ZONE, `${name} `),
     rules: [{ cond: t.n(1), node }],
     by: null,
+    cost: null,
+    budget: null,
     when: null,
     otherwise: null,
     at,

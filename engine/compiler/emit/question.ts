@@ -77,7 +77,7 @@ export function options(fn: Fn, source: Source, at: number, when: Expr | null, f
     options: found,
     counts,
     costs,
-    why: why(fn, source, at, bars, filter.chosen),
+    why: why(fn, source, at, bars, filter),
     any: () => (made === null ? anyOf(fn, source.list, at) : some(fn.callOf(made, given))),
   }
 }
@@ -204,9 +204,9 @@ export function path(s: Setting, choice: number): string {
   return `[${ids.join(', ')}]`
 }
 
-function why(fn: Fn, source: Source, at: number, bars: Beside | null, chosen: string | null): string {
+function why(fn: Fn, source: Source, at: number, bars: Beside | null, { chosen, price }: Filter): string {
   const taken = source.of.k === 'piece' ? null : chosen
-  if (bars === null && taken === null) return 'null'
+  if (bars === null && taken === null && price === null) return 'null'
   const build = (inner: Fn) => {
     const { out } = inner
     const isListed = has(inner, source.list, name(CANDIDATE), at)

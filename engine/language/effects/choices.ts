@@ -30,6 +30,8 @@ const CHOOSING = {
   ),
   by: optional(expression('seat', 'who answers: the actor, if nobody is named')),
   prompt: withDefault(text('the question, for people'), ''),
+  cost: optional(expression('number', 'what one of them costs: none is offered that costs too much')),
+  budget: optional(expression('number', 'what they may cost, all of them together')),
 }
 
 const LIMITS = {
@@ -78,7 +80,17 @@ function checkOffer(
   if (!lack.isPossible && lack.said)
     w.error('lacking-never', here.keyAt, 'it cannot lack options: leave out what happens then')
   if (lack.isPossible && !lack.said) w.unsaid(choice, here.keyAt, lack.later)
-  const shape = { choice, candidate: candidate.local, of: list.of, list: list.x, rules, by }
+  const cost = of.cost && checkAs(w, inner.scope, of.cost, INT)
+  const budget = of.budget && checkAs(w, c.scope, of.budget, INT)
+  if ((of.cost === null) !== (of.budget === null)) {
+    const missing = of.cost ? 'budget' : 'cost'
+    w.error('missing-key', here.keyAt, `\`cost\` and \`budget\` go together: \`${missing}\` is missing`)
+  }
+  const shape = {
+    ...{ choice, candidate: candidate.local, of: list.of, list: list.x, rules, by },
+    // Without either it has been said what is wrong.
+    ...(cost && budget ? { cost, budget } : { cost: null, budget: null }),
+  }
   return { shape, candidate: inner }
 }
 
@@ -138,24 +150,16 @@ const chooseN = effectWithin({
   fields: {
     ...CHOOSING,
     ...LIMITS,
-    cost: optional(expression('number', 'what one of them costs')),
-    budget: optional(expression('number', 'what all of them may cost')),
     lacking: lacking('refuse', 'fewer', 'skip', 'rest'),
   },
   check(of, here) {
     const { c, mark } = here
     const { min, max } = limits(of, here, 0)
     const offer = checkOffer(of, here, 'many', lackOf(c, of.lacking, min))
-    const budget = of.budget && checkAs(c.w, c.scope, of.budget, INT)
     if (!offer) return bindAnyway(c, of, BROKEN)
     const type = listOf(offer.shape.of)
-    const cost = of.cost && checkAs(c.w, offer.candidate.scope, of.cost, INT)
-    if ((of.cost === null) !== (of.budget === null)) {
-      const missing = of.cost ? 'budget' : 'cost'
-      c.w.error('missing-key', here.keyAt, `\`cost\` and \`budget\` go together: \`${missing}\` is missing`)
-    }
-    if (!min || !max || (of.cost && !cost) || (of.budget && !budget)) return bindAnyway(c, of, type)
-    return { do: 'chooseN', ...offer.shape, name: bind(c, of.bind, type), min, max, cost, budget, ...mark }
+    if (!min || !max) return bindAnyway(c, of, type)
+    return { do: 'chooseN', ...offer.shape, name: bind(c, of.bind, type), min, max, ...mark }
   },
 })
 
@@ -182,6 +186,8 @@ const chooseEach = effectWithin({
     const { min, max } = limits(of, here, 1)
     const offer = checkOffer(of, here, 'each', lackOf(c, of.lacking, min))
     const pay = of.pay && checkPayment(of.pay, c, offer)
+    if (of.pay && of.cost)
+      c.w.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')
     const inner = offer ? loop(c, of.bind.text, offer.shape.of) : inside(c)
     const name = bind(inner, of.bind, offer?.shape.of ?? BROKEN)
     // The list of what was chosen outlives the loop; inside it, it is what was chosen so far.

@@ -43,6 +43,7 @@ const pay = effect({
     amount: int('how much'),
     floor: optional(int('what must be left')),
     evenFree: withDefault(flag('free actions pay it too'), false),
+    upTo: withDefault(flag('what there is, where that is less'), false),
   },
   make: ({ from, ...rest }, { mark }) => ({ do: 'pay', from: from.target, ...rest, ...mark }),
 })
