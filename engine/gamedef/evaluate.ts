@@ -11,13 +11,10 @@ export type Known = number | readonly number[]
 /** What never changes in play. While it is checked a game knows them already. */
 export type Facts = Pick<GameDef, 'attributes' | 'adjacency' | 'properties' | 'classes' | 'functions'>
 
-/** Values of locals; of a local that is a piece, its class. */
-interface Env {
-  readonly values: ReadonlyMap<string, Known>
-  readonly classes: ReadonlyMap<string, number>
-}
+/** Values of locals. Of a piece its class is known at most: that is its value here. */
+type Env = ReadonlyMap<string, Known>
 
-const EMPTY: Env = { values: new Map(), classes: new Map() }
+const EMPTY: Env = new Map()
 const DEEPEST_CALL = 20
 /** Beyond this an expression is left to the running game: folding is a favour, not a promise. */
 const MOST_STEPS = 50_000
@@ -41,26 +38,18 @@ export class Evaluator {
   }
 
   number(e: Expr): number | undefined {
-    const known = this.closed(e)
-    return typeof known === 'number' ? known : undefined
+    return asNumber(this.closed(e))
   }
 
   list(e: Expr): readonly number[] | undefined {
-    const known = this.closed(e)
-    return typeof known === 'object' ? known : undefined
+    return asList(this.closed(e))
   }
 
   /** Whether the condition holds for a value, or for any piece of a class. */
-  holds(cond: Expr, name: string, value: number, as: 'value' | 'class'): boolean | undefined {
+  holds(cond: Expr, name: string, value: number): boolean | undefined {
     this.steps = 0
-    const binding = new Map([[name, value]])
-    const known = this.in(
-      cond,
-      as === 'value'
-        ? { values: binding, classes: EMPTY.classes }
-        : { values: EMPTY.values, classes: binding },
-    )
-    return typeof known === 'number' ? known !== 0 : undefined
+    const known = this.scalar(cond, new Map([[name, value]]))
+    return known === undefined ? undefined : known !== 0
   }
 
   private in(e: Expr, env: Env): Known | undefined {
@@ -71,18 +60,8 @@ export class Evaluator {
     return known
   }
 
-  private scalar(e: Expr, env: Env): number | undefined {
-    const known = this.in(e, env)
-    return typeof known === 'number' ? known : undefined
-  }
-
-  private elements(e: Expr, env: Env): readonly number[] | undefined {
-    const known = this.in(e, env)
-    return typeof known === 'object' ? known : undefined
-  }
-
   private evaluate(e: Expr, env: Env): Known | undefined {
-    const { facts } = this
+    const { attributes, adjacency, properties, classes } = this.facts
     if (++this.steps > MOST_STEPS) return undefined
     switch (e.e) {
       case 'const':
@@ -90,161 +69,127 @@ export class Evaluator {
       case 'zones':
         return e.zones
       case 'local':
-        return env.values.get(e.name)
-      case 'attr': {
-        const zone = this.scalar(e.zone, env)
-        const attribute = facts.attributes[e.attr]
-        return zone === undefined ? undefined : (attribute?.lists ?? attribute?.values)?.[zone]
-      }
-      case 'prop': {
-        if (e.piece.e !== 'local') return undefined
-        const cls = env.classes.get(e.piece.name)
-        const value = cls === undefined ? undefined : facts.classes[cls]?.values[e.prop]
-        const lists = facts.properties[e.prop]?.lists
-        return lists && value !== undefined ? (lists[value] ?? []) : value
-      }
-      case 'boxOf': {
-        const seat = this.scalar(e.seat, env)
-        return seat === undefined ? undefined : e.zones[seat]
-      }
-      case 'arith': {
-        const args = this.all(e.args, env)
-        return args === undefined ? undefined : arithmetic(e.op, args)
-      }
-      case 'compare': {
-        const left = this.scalar(e.left, env)
-        const right = this.scalar(e.right, env)
-        return left === undefined || right === undefined ? undefined : Number(compares(e.op, left, right))
-      }
+        return env.get(e.name)
+      case 'attr':
+        return this.of([e.zone], env, (zone) => {
+          const attribute = attributes[e.attr]
+          return (attribute?.lists ?? attribute?.values)?.[zone]
+        })
+      case 'prop':
+        return this.of([e.piece], env, (cls) => {
+          const value = classes[cls]?.values[e.prop]
+          const lists = properties[e.prop]?.lists
+          return lists && value !== undefined ? (lists[value] ?? []) : value
+        })
+      case 'boxOf':
+        return this.of([e.seat], env, (seat) => e.zones[seat])
+      case 'arith':
+        return this.of(e.args, env, ARITHMETIC[e.op])
+      case 'compare':
+        return this.of([e.left, e.right], env, (left, right) => Number(COMPARES[e.op](left, right)))
       case 'and':
         return this.chain(e.args, env, 0)
       case 'or':
         return this.chain(e.args, env, 1)
-      case 'not': {
-        const arg = this.scalar(e.arg, env)
-        return arg === undefined ? undefined : Number(arg === 0)
-      }
-      case 'if': {
-        const when = this.scalar(e.when, env)
-        return when === undefined ? undefined : this.in(when !== 0 ? e.then : e.else, env)
-      }
+      case 'not':
+        return this.of([e.arg], env, (arg) => Number(arg === 0))
+      case 'if':
+        return this.of([e.when], env, (when) => this.in(when !== 0 ? e.then : e.else, env))
       case 'list':
         return this.all(e.items, env)
-      case 'range': {
-        const from = this.scalar(e.from, env)
-        const to = this.scalar(e.to, env)
-        if (from === undefined || to === undefined || to - from > 1000) return undefined
-        return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
-      }
-      case 'adjacent': {
-        const zone = this.scalar(e.zone, env)
-        return zone === undefined ? undefined : facts.adjacency[zone]
-      }
+      case 'range':
+        return this.of([e.from, e.to], env, (from, to) =>
+          to - from > 1000
+            ? undefined
+            : Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i),
+        )
+      case 'adjacent':
+        return this.of([e.zone], env, (zone) => adjacency[zone])
       case 'count':
         return this.elements(e.list, env)?.length
-      case 'any': {
-        const list = this.elements(e.list, env)
-        return list === undefined ? undefined : Number(list.length > 0)
-      }
-      case 'has': {
-        const list = this.elements(e.list, env)
-        const item = this.scalar(e.item, env)
-        return list === undefined || item === undefined ? undefined : Number(list.includes(item))
-      }
-      case 'first': {
-        const list = this.elements(e.list, env)
-        if (list === undefined) return undefined
-        return list[0] ?? (e.otherwise === null ? undefined : this.in(e.otherwise, env))
-      }
+      case 'any':
+        return this.ofList(e.list, env, (list) => Number(list.length > 0))
+      case 'has':
+        return this.ofList(e.list, env, (list) =>
+          this.of([e.item], env, (item) => Number(list.includes(item))),
+        )
+      case 'first':
+        return this.ofList(
+          e.list,
+          env,
+          (list) => list[0] ?? (e.otherwise ? this.in(e.otherwise, env) : undefined),
+        )
       case 'where': {
-        const list = this.elements(e.list, env)
-        if (list === undefined || e.of.k === 'piece') return undefined
-        const kept: number[] = []
-        for (const item of list) {
-          const holds = this.scalar(e.cond, this.bind(env, e.bind, item))
-          if (holds === undefined) return undefined
-          if (holds !== 0) kept.push(item)
-        }
-        return kept
+        const kept = e.of.k === 'piece' ? undefined : this.each(e, e.cond, env)
+        return kept && this.elements(e.list, env)?.filter((_, i) => kept[i] !== 0)
       }
       case 'map':
-        return this.each(e.list, e.bind, e.value, env)
-      case 'sum': {
-        const values = this.each(e.list, e.bind, e.value, env)
-        return values?.reduce((total, v) => total + v, 0)
-      }
+        return this.each(e, e.value, env)
+      case 'sum':
+        return this.each(e, e.value, env)?.reduce((total, v) => total + v, 0)
       case 'all': {
-        const values = this.each(e.list, e.bind, e.cond, env)
-        return values === undefined ? undefined : Number(values.every((v) => v !== 0))
+        const held = this.each(e, e.cond, env)
+        return held && Number(held.every((v) => v !== 0))
       }
       case 'least':
       case 'most': {
-        const values = this.each(e.list, e.bind, e.value, env)
-        if (values === undefined) return undefined
-        if (values.length === 0) return e.otherwise === null ? undefined : this.in(e.otherwise, env)
-        return e.e === 'least' ? Math.min(...values) : Math.max(...values)
+        const values = this.each(e, e.value, env)
+        if (values?.length === 0) return e.otherwise ? this.in(e.otherwise, env) : undefined
+        return values && (e.e === 'least' ? Math.min(...values) : Math.max(...values))
       }
       case 'union': {
+        const lists = e.args.map((arg) => this.elements(arg, env) ?? null)
+        if (e.of.k === 'piece' || lists.includes(null)) return undefined
+        return [...new Set(lists.flatMap((list) => list ?? []))]
+      }
+      case 'except':
         if (e.of.k === 'piece') return undefined
-        const lists: number[] = []
-        for (const arg of e.args) {
-          const list = this.elements(arg, env)
-          if (list === undefined) return undefined
-          lists.push(...list)
-        }
-        return [...new Set(lists)]
-      }
-      case 'except': {
-        if (e.of.k === 'piece') return undefined
-        const list = this.elements(e.list, env)
-        const without = this.elements(e.not, env)
-        return list === undefined || without === undefined
-          ? undefined
-          : list.filter((v) => !without.includes(v))
-      }
-      case 'distinct': {
-        const list = this.elements(e.list, env)
-        return list === undefined ? undefined : [...new Set(list)]
-      }
-      case 'take': {
-        const list = this.elements(e.list, env)
-        const n = this.scalar(e.n, env)
-        return list === undefined || n === undefined ? undefined : list.slice(0, Math.max(0, n))
-      }
+        return this.ofList(e.list, env, (list) =>
+          this.ofList(e.not, env, (not) => list.filter((v) => !not.includes(v))),
+        )
+      case 'distinct':
+        return this.ofList(e.list, env, (list) => [...new Set(list)])
+      case 'take':
+        return this.ofList(e.list, env, (list) => this.of([e.n], env, (n) => list.slice(0, Math.max(0, n))))
       case 'call':
         return this.call(e.fn, e.args, env)
-      case 'lookup': {
-        const keys = this.all(e.keys, env)
-        return keys === undefined ? undefined : (found(e, keys) ?? e.otherwise ?? undefined)
-      }
-      case 'actor':
-      case 'active':
-      case 'free':
-      case 'limited':
-      case 'actionClass':
-      case 'granted':
-      case 'quota':
-      case 'circumstance':
-      case 'var':
-      case 'marker':
-      case 'zoneOf':
-      case 'room':
-      case 'mutant':
-      case 'connected':
-      case 'seatsFrom':
-      case 'pieces':
+      case 'lookup':
+        return this.of(e.keys, env, (...keys) => found(e, keys) ?? e.otherwise ?? undefined)
+      default:
+        // For the board to say.
         return undefined
     }
   }
 
+  private scalar(e: Expr, env: Env): number | undefined {
+    return asNumber(this.in(e, env))
+  }
+
+  private elements(e: Expr, env: Env): readonly number[] | undefined {
+    return asList(this.in(e, env))
+  }
+
+  /** What becomes of some values, where all of them are known. */
+  private of(
+    parts: readonly Expr[],
+    env: Env,
+    becomes: (...values: number[]) => Known | undefined,
+  ): Known | undefined {
+    const values = this.all(parts, env)
+    return values && becomes(...values)
+  }
+
+  private ofList(
+    list: Expr,
+    env: Env,
+    becomes: (list: readonly number[]) => Known | undefined,
+  ): Known | undefined {
+    const elements = this.elements(list, env)
+    return elements && becomes(elements)
+  }
+
   private all(args: readonly Expr[], env: Env): readonly number[] | undefined {
-    const values: number[] = []
-    for (const arg of args) {
-      const value = this.scalar(arg, env)
-      if (value === undefined) return undefined
-      values.push(value)
-    }
-    return values
+    return known(args, (arg) => this.scalar(arg, env))
   }
 
   /** `and` and `or`: one argument may decide although others are not known. */
@@ -258,74 +203,68 @@ export class Evaluator {
     return known ? 1 - decides : undefined
   }
 
-  private each(list: Expr, bind: string, value: Expr, env: Env): readonly number[] | undefined {
+  /** What an expression comes to for each element of a list. */
+  private each(
+    { list, bind }: { readonly list: Expr; readonly bind: string },
+    e: Expr,
+    env: Env,
+  ): readonly number[] | undefined {
     const elements = this.elements(list, env)
-    if (elements === undefined) return undefined
-    const values: number[] = []
-    for (const element of elements) {
-      const v = this.scalar(value, this.bind(env, bind, element))
-      if (v === undefined) return undefined
-      values.push(v)
-    }
-    return values
+    return elements && known(elements, (element) => this.scalar(e, new Map(env).set(bind, element)))
   }
 
   private call(fn: number, args: readonly Expr[], env: Env): Known | undefined {
     const target = this.facts.functions[fn]
     if (!this.foldsCalls || target === undefined || this.calls >= DEEPEST_CALL) return undefined
-    const values = new Map<string, Known>()
-    for (const [i, param] of target.params.entries()) {
+    const given = known(target.params, ({ name }, i) => {
       const value = this.in(args[i]!, env)
-      if (value === undefined) return undefined
-      values.set(param.name, value)
-    }
+      return value === undefined ? undefined : ([name, value] as const)
+    })
+    if (given === undefined) return undefined
     this.calls++
-    const known = this.in(target.body, { values, classes: EMPTY.classes })
+    const result = this.in(target.body, new Map(given))
     this.calls--
-    return known
-  }
-
-  private bind(env: Env, name: string, value: number): Env {
-    return { values: new Map(env.values).set(name, value), classes: env.classes }
+    return result
   }
 }
 
-function arithmetic(op: ArithOp, args: readonly number[]): number | undefined {
-  const [a = 0, b] = args
-  switch (op) {
-    case '+':
-      return a + (b ?? 0)
-    case '-':
-      return b === undefined ? 0 - a : a - b
-    case '*':
-      return a * (b ?? 1) + 0
-    // Dividing by zero is left to the running game, which names the place.
-    case '/':
-      return b ? Math.trunc(a / b) + 0 : undefined
-    case '%':
-      return b ? (a % b) + 0 : undefined
-    case 'min':
-      return Math.min(...args)
-    case 'max':
-      return Math.max(...args)
+const asNumber = (known: Known | undefined) => (typeof known === 'number' ? known : undefined)
+const asList = (known: Known | undefined) => (typeof known === 'object' ? known : undefined)
+
+/** What each comes to; nothing as soon as one is not known. */
+function known<T, R>(
+  all: readonly T[],
+  comesTo: (one: T, i: number) => R | undefined,
+): readonly R[] | undefined {
+  const values: R[] = []
+  for (const [i, one] of all.entries()) {
+    const value = comesTo(one, i)
+    if (value === undefined) return undefined
+    values.push(value)
   }
+  return values
 }
 
-function compares(op: CompareOp, left: number, right: number): boolean {
-  switch (op) {
-    case '=':
-      return left === right
-    case '!=':
-      return left !== right
-    case '<':
-      return left < right
-    case '<=':
-      return left <= right
-    case '>':
-      return left > right
-    case '>=':
-      return left >= right
-  }
+const ARITHMETIC: {
+  readonly [O in ArithOp]: (a: number, b?: number, ...more: number[]) => number | undefined
+} = {
+  '+': (a, b = 0) => a + b,
+  '-': (a, b) => (b === undefined ? 0 - a : a - b),
+  '*': (a, b = 1) => a * b + 0,
+  // Dividing by zero is left to the running game, which names the place.
+  '/': (a, b) => (b ? Math.trunc(a / b) + 0 : undefined),
+  '%': (a, b) => (b ? (a % b) + 0 : undefined),
+  min: (...args) => Math.min(...(args as number[])),
+  max: (...args) => Math.max(...(args as number[])),
+}
+
+const COMPARES: { readonly [O in CompareOp]: (left: number, right: number) => boolean } = {
+  '=': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
 }
 
 /** What a table has for these keys. */

@@ -5,8 +5,30 @@
 import type { Evaluator } from './evaluate.ts'
 import type { ClassSet, Expr } from './expr.ts'
 
+/** A list with what is known of it applied. */
+export function simplified(evaluator: Evaluator, e: Expr): Expr {
+  const known = evaluator.list(e)
+  if (known !== undefined) return { e: 'zones', zones: known, at: e.at }
+  if (e.e !== 'where') return e
+  const list = simplified(evaluator, e.list)
+  const conditions = conjuncts(e.cond)
+  const rest = (kept: Expr, left: readonly Expr[]): Expr => {
+    const cond = conjunction(left, e.cond.at)
+    return cond === null ? kept : { ...e, list: kept, cond }
+  }
+  if (list.e === 'zones') {
+    const { left, keeps } = split(evaluator, conditions, e.bind, list.zones)
+    return rest({ ...list, zones: list.zones.filter(keeps) }, left)
+  }
+  if (list.e === 'pieces') {
+    const { kept, left } = narrowClasses(evaluator, list.classes, e.bind, conditions)
+    return rest({ ...list, classes: kept }, left)
+  }
+  return { ...e, list }
+}
+
 /** A condition as the list of those that must all hold. */
-export const conjuncts = (e: Expr): readonly Expr[] => (e.e === 'and' ? e.args.flatMap(conjuncts) : [e])
+const conjuncts = (e: Expr): readonly Expr[] => (e.e === 'and' ? e.args.flatMap(conjuncts) : [e])
 
 /** Those conditions as one again; null where there are none. */
 export function conjunction(conditions: readonly Expr[], at: number): Expr | null {
@@ -19,36 +41,19 @@ export function classesOf(set: ClassSet): ReadonlySet<number> {
   return new Set(set.k === 'static' ? set.classes : set.rows.flat())
 }
 
-export interface Narrowed<T> {
-  readonly kept: T
-  /** The conditions that are only known in play. */
-  readonly left: readonly Expr[]
-}
-
-/** The classes that conditions on a piece called `bind` leave. */
+/** The classes that conditions on a piece called `bind` leave, and those that are only known in play. */
 export function narrowClasses(
   evaluator: Evaluator,
   set: ClassSet,
   bind: string,
   conditions: readonly Expr[],
-): Narrowed<ClassSet> {
-  const { left, keeps } = split(evaluator, conditions, bind, [...classesOf(set)], 'class')
+): { readonly kept: ClassSet; readonly left: readonly Expr[] } {
+  const { left, keeps } = split(evaluator, conditions, bind, [...classesOf(set)])
   const kept: ClassSet =
     set.k === 'static'
       ? { ...set, classes: set.classes.filter(keeps) }
       : { ...set, rows: set.rows.map((row) => row.filter(keeps)) }
   return { kept, left }
-}
-
-/** The values that conditions on one called `bind` leave. */
-export function narrowValues(
-  evaluator: Evaluator,
-  values: readonly number[],
-  bind: string,
-  conditions: readonly Expr[],
-): Narrowed<readonly number[]> {
-  const { left, keeps } = split(evaluator, conditions, bind, values, 'value')
-  return { kept: values.filter(keeps), left }
 }
 
 /** The conditions that are known for every candidate, as a filter, and those left over. */
@@ -57,14 +62,11 @@ function split(
   conditions: readonly Expr[],
   bind: string,
   candidates: readonly number[],
-  as: 'value' | 'class',
 ) {
-  const known = new Set<Expr>()
-  for (const condition of conditions) {
-    if (candidates.every((v) => evaluator.holds(condition, bind, v, as) !== undefined)) known.add(condition)
-  }
+  const isKnown = (cond: Expr) => candidates.every((v) => evaluator.holds(cond, bind, v) !== undefined)
+  const known = new Set(conditions.filter(isKnown))
   return {
     left: conditions.filter((condition) => !known.has(condition)),
-    keeps: (v: number) => [...known].every((condition) => evaluator.holds(condition, bind, v, as) === true),
+    keeps: (v: number) => [...known].every((condition) => evaluator.holds(condition, bind, v) === true),
   }
 }

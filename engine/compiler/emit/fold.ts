@@ -1,5 +1,6 @@
 /** Folds: what becomes of a list when only one value of it is wanted. Each is a loop in a function of its own. */
 import type { Expr } from '../../gamedef/expr.ts'
+import { simplified } from '../../gamedef/narrow.ts'
 import {
   atom,
   binary,
@@ -19,12 +20,11 @@ import { cond, value } from './expr.ts'
 import { CANDIDATE, type Fn } from './fn.ts'
 import { anyPiece, heldBases, pieceTotal, totalIn } from './pieces.ts'
 import { bindItem, each, eachBound, isBuilt, list } from './query.ts'
-import { simplify } from './simplify.ts'
 
 type Fold<K extends Expr['e']> = Expr & { readonly e: K }
 
 export function count(fn: Fn, raw: Expr, at: number): Code {
-  const e = simplify(fn, raw)
+  const e = simplified(fn.unit.evaluator, raw)
   if (e.e === 'zones') return literal(e.zones.length)
   if (e.e === 'list') return literal(e.items.length)
   if (isBuilt(e)) return lengthOf(fn, e)
@@ -50,7 +50,7 @@ function countInZones(fn: Fn, e: Fold<'pieces'>): void {
 }
 
 export function anyOf(fn: Fn, raw: Expr, at: number): Code {
-  const e = simplify(fn, raw)
+  const e = simplified(fn.unit.evaluator, raw)
   if (e.e === 'zones') return fact(e.zones.length > 0)
   if (e.e === 'list') return fact(e.items.length > 0)
   if (e.e === 'map' || e.e === 'distinct') return anyOf(fn, e.list, at)
@@ -127,7 +127,7 @@ const MOST_COMPARED = 4
 
 /** Whether a value is in a list; nothing needs to be searched for the conditions that it must meet. */
 export function has(fn: Fn, raw: Expr, sought: Code, at: number): Code {
-  const e = simplify(fn, raw)
+  const e = simplified(fn.unit.evaluator, raw)
   switch (e.e) {
     case 'zones':
       return hasKnown(fn, e.zones, sought)

@@ -6,13 +6,13 @@
  */
 import type { Expr, QueryShape } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import { simplified } from '../../gamedef/narrow.ts'
 import { type Type, ZONE } from '../../gamedef/types.ts'
 import { atom, type Code, element, name, not, ternary } from './code.ts'
 import { call, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { hasSureItems, seatIndex, sizeOf, zoneIndex } from './guard.ts'
 import { eachPile } from './pieces.ts'
-import { simplify } from './simplify.ts'
 
 type Body = (times: string | null) => void
 
@@ -108,7 +108,7 @@ function built(fn: Fn, e: Expr): Code {
 }
 
 export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
-  const e = simplify(fn, raw)
+  const e = simplified(fn.unit.evaluator, raw)
   const loop = loopOf(e)
   if (loop) loop(fn, e as ExprOf<ListKind>, item, body)
   else eachIn(fn, built(fn, e), item, e.at, body)
@@ -162,7 +162,7 @@ function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): v
 
 /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
 export function list(fn: Fn, raw: Expr): Code {
-  const e = simplify(fn, raw)
+  const e = simplified(fn.unit.evaluator, raw)
   if (e.e === 'zones') return name(fn.unit.tables.literal('list', e.zones))
   return loopOf(e) ? gathered(fn, 'list', e, (inner) => pushAll(inner, e)) : built(fn, e)
 }

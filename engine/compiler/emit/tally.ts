@@ -4,10 +4,10 @@
  * counts are made of: half the reads, and functions short enough for V8 to inline.
  */
 import type { Expr } from '../../gamedef/expr.ts'
+import { simplified } from '../../gamedef/narrow.ts'
 import { type Code, code, name, PREC } from './code.ts'
 import type { Fn } from './fn.ts'
 import { totalIn } from './pieces.ts'
-import { simplify } from './simplify.ts'
 
 interface Counted {
   readonly zone: string
@@ -62,7 +62,7 @@ function groupsOf(sets: readonly (readonly number[])[]): readonly (readonly numb
 function countsIn(fn: Fn, e: Expr): readonly Counted[] {
   switch (e.e) {
     case 'count': {
-      const list = simplify(fn, e.list)
+      const list = simplified(fn.unit.evaluator, e.list)
       if (list.e !== 'pieces' || list.many || list.in.e !== 'local' || list.classes.k !== 'static') return []
       return [{ zone: list.in.name, classes: list.classes.classes }]
     }

@@ -40,7 +40,7 @@ export function isCertain(w: World, list: Expr, certain: Certain): boolean {
     case 'where': {
       const { bind, cond } = list
       const all = w.evaluator.list(list.list) ?? []
-      return all.some((value) => w.evaluator.holds(cond, bind, value, 'value') === true)
+      return all.some((value) => w.evaluator.holds(cond, bind, value) === true)
     }
     case 'call': {
       const body = w.functions[list.fn]?.body

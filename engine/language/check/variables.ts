@@ -186,7 +186,7 @@ export function spacesWhere(w: World, conditions: readonly S.Expr[]): number[] {
     if (!cond) return []
     let open = false
     spaces = spaces.filter((zone) => {
-      const holds = w.evaluator.holds(cond.x, it.local, zone, 'value')
+      const holds = w.evaluator.holds(cond.x, it.local, zone)
       if (holds === undefined) open = true
       return holds === true
     })

@@ -83,5 +83,5 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
 /** Of which classes a filter leaves pieces. */
 function filtered(reader: Reader, list: Held, cond: Expr, bind: string): ReadonlySet<number> {
   const classes = [...(list.classes ?? reader.classes)]
-  return new Set(classes.filter((cls) => reader.evaluator.holds(cond, bind, cls, 'class') !== false))
+  return new Set(classes.filter((cls) => reader.evaluator.holds(cond, bind, cls) !== false))
 }
