@@ -10,6 +10,7 @@ export * from './agents/index.ts'
 export { type Dressing, dressKey, type Weaving } from './compiler/index.ts'
 export * from './gamedef/effect.ts'
 export * from './gamedef/expr.ts'
+export type { ExprOf } from './gamedef/expr-parts.ts'
 export * from './gamedef/gamedef.ts'
 export { ACTIVE, type Cells, CHANCE, type Draft, type Layout } from './gamedef/layout.ts'
 export {
@@ -35,6 +36,7 @@ export {
   type PartAt,
   type Role,
   type Visit,
+  withGameParts,
   withParts,
   writtenBy,
 } from './gamedef/parts.ts'

@@ -6,8 +6,8 @@
 import { EFFECTS, type Effect, type EffectKind } from './effect.ts'
 import type { Expr } from './expr.ts'
 import { EXPRESSIONS } from './expr-parts.ts'
-import type { GameDef } from './gamedef.ts'
-import type { Type } from './types.ts'
+import type { GameDef, ParamDef } from './gamedef.ts'
+import { BOOL, type Type } from './types.ts'
 
 /**
  * What an expression is there for. A `gate` lets something happen or not, a `branch` chooses between two ways, a `filter` keeps
@@ -73,8 +73,9 @@ type Holds<V> = V extends Type
 export interface PartAt {
   readonly role: Role
   readonly bound: readonly Bound[]
-  /** The node that it is by itself, where it is one. */
+  /** The node that it is by itself, where it is one, and its place, where it has one. */
   readonly node: number | null
+  readonly at: number | null
   wanted(site: Site): Type | null
 }
 
@@ -88,6 +89,32 @@ export function withParts<T extends Expr | Effect>(whole: T, visit: Visit): T {
   const parts: unknown = 'do' in whole ? EFFECTS[whole.do].parts : EXPRESSIONS[whole.e]
   return rebuilt(whole, parts as Table, visit, []) as T
 }
+
+/** Where rules stand in a game. */
+const effects = { role: 'effects' } as const
+const condition = { parts: { when: { role: 'gate', wanted: BOOL } } } as const
+const params = ({ params }: { readonly params: readonly ParamDef[] }): readonly Bound[] =>
+  params.map(({ name, type }) => [name, type])
+const GAME: Parts<GameDef> = {
+  functions: { parts: { body: { role: 'value', wanted: ({ returns }) => returns, under: params } } },
+  procedures: { parts: { effects: { role: 'effects', under: params } } },
+  actions: {
+    parts: {
+      legality: condition,
+      validate: condition,
+      windows: { parts: { when: { role: 'gate', wanted: BOOL, under: () => [['able', BOOL]] } } },
+      ...{ spend: effects, stages: { parts: { effects } }, after: effects },
+    },
+  },
+  offers: condition,
+  turn: effects,
+  end: { parts: { when: { role: 'value', wanted: BOOL } } },
+  invariants: { parts: { check: { role: 'value', wanted: BOOL } } },
+}
+
+/** The game with what `visit` makes of its rules. */
+export const withGameParts = (def: GameDef, visit: Visit): GameDef =>
+  rebuilt(def, GAME as unknown as Table, visit, []) as GameDef
 
 /** What an effect binds from there on in the list that it stands in. */
 export function boundBy(e: Effect): readonly Bound[] {
@@ -160,13 +187,14 @@ export function exprsOf(whole: Expr | Effect): readonly Expr[] {
 }
 
 /** All lists of effects of a game. */
-export function effectListsOf({ procedures, actions, turn }: GameDef): readonly (readonly Effect[])[] {
-  const ofActions = actions.flatMap(({ spend, stages, after }) => [
-    spend,
-    ...stages.map(({ effects }) => effects),
-    after,
-  ])
-  return [...procedures.map(({ effects }) => effects), ...ofActions, turn]
+export function effectListsOf(def: GameDef): readonly (readonly Effect[])[] {
+  const found: (readonly Effect[])[] = []
+  const effects = (list: readonly Effect[]): readonly Effect[] => {
+    found.push(list)
+    return list
+  }
+  withGameParts(def, { expr: (same) => same, effects })
+  return found
 }
 
 /** Any of the parts above: by now it is known to fit what it is taken from. */
@@ -202,12 +230,12 @@ function visited(
 ): unknown {
   if (parts !== undefined) return mapped(was, (one) => rebuilt(one as object, parts, visit, bound))
   if (role === 'effects') return visit.effects(was as readonly Effect[], bound)
-  const node = 'node' in holder && !('do' in holder) ? (holder.node as number) : null
+  const { node = null, at = null } = 'node' in holder && !('do' in holder) ? (holder as Partial<PartAt>) : {}
   return mapped(was, (one, i) =>
     visit.expr(one as Expr, {
       role: role ?? 'value',
       bound,
-      node,
+      ...{ node, at },
       wanted: (site) => (typeof wanted === 'function' ? wanted(holder, site, i) : (wanted ?? null)),
     }),
   )

@@ -2,7 +2,17 @@
  * What a game declares, and who speaks of it: nodes of the rules, and the text of scenarios. A clause that a declaration
  * carries is used by whoever speaks of it; a declaration that changes can touch nobody else.
  */
-import { type GameDef, type Node, otherNumber, pluralOf } from '../../engine/index.ts'
+import {
+  type ClassSet,
+  type Effect,
+  type EffectOf,
+  type Expr,
+  type ExprOf,
+  type GameDef,
+  type Node,
+  otherNumber,
+  pluralOf,
+} from '../../engine/index.ts'
 
 export interface Declaration {
   /** `attribute econ`, `group cubes`, `adjacency` ... */
@@ -20,8 +30,6 @@ const ADJACENCY = 'adjacency'
 const ADJACENT = ['adjacent', 'connected', 'adjacentZones', 'connectedZones', 'tokensInAdjacentZones']
 /** Who asks for room, and whoever puts pieces on a board: `given`, `set`, a whole state. */
 const PLACING = ['room', 'spaces', 'boxes', 'state']
-
-type Plain = Readonly<Record<string, unknown>>
 
 const known = new WeakMap<GameDef, readonly Declaration[]>()
 
@@ -63,43 +71,88 @@ function formsOf(id: string): readonly string[] {
 }
 
 /** The declarations that one expression or effect speaks of, without those in it. */
-export function mentionsIn(def: GameDef, map: Plain): readonly string[] {
-  const { e, do: does, k, attr, var: variable, marker } = map
-  const found: (string | undefined)[] = []
-  if (e === 'attr') found.push(named('attribute', def.attributes[attr as number]))
-  if (e === 'adjacent' || e === 'connected') found.push(ADJACENCY)
-  if (e === 'room' || does === 'move' || does === 'setProp') found.push(PLACES)
-  const meant = typeof variable === 'number' ? def.vars[variable] : undefined
-  if (meant) found.push(named(meant.as, meant))
-  if (typeof marker === 'number') found.push(named('marker', def.markers[marker]))
-  if (k === 'static' || k === 'table') found.push(...piecesIn(def, map))
-  for (const zone of zonesIn(map)) {
-    const { box = false, family = '' } = def.zones[zone] ?? {}
-    if (box) found.push(`box ${family}`)
-  }
-  return found.flatMap((key) => key ?? [])
+export function mentionsIn(def: GameDef, part: Expr | Effect): readonly string[] {
+  const says = ('do' in part ? EFFECTS[part.do] : EXPRESSIONS[part.e]) as Says<Expr | Effect> | null
+  return says === null ? [] : says(def, part).flatMap((key) => key ?? [])
+}
+
+type Says<P> = (def: GameDef, part: P) => readonly (string | undefined)[]
+
+const EXPRESSIONS: { readonly [K in Expr['e']]: Says<ExprOf<K>> | null } = {
+  ...{ const: null, local: null, list: null, range: null, zones: null, lookup: null, mutant: null },
+  ...{ actor: null, active: null, free: null, limited: null, actionClass: null, granted: null, quota: null },
+  ...{ circumstance: null, arith: null, compare: null, and: null, or: null, not: null, if: null, call: null },
+  ...{
+    count: null,
+    any: null,
+    sum: null,
+    least: null,
+    most: null,
+    all: null,
+    has: null,
+    first: null,
+    map: null,
+  },
+  ...{ where: null, union: null, except: null, distinct: null, take: null, seatsFrom: null },
+  ...{ prop: null, zoneOf: null },
+  var: (def, e) => [variable(def, e.var)],
+  marker: (def, e) => [named('marker', def.markers[e.marker])],
+  attr: (def, e) => [named('attribute', def.attributes[e.attr])],
+  adjacent: () => [ADJACENCY],
+  connected: () => [ADJACENCY],
+  boxOf: (def, e) => boxesAt(def, e.zones),
+  pieces: (def, e) => [...piecesIn(def, e.classes), ...boxesAt(def, zoneSaid(e.in))],
+  room: (def, e) => [PLACES, ...piecesIn(def, e.classes)],
+}
+
+const EFFECTS: { readonly [K in Effect['do']]: Says<EffectOf<K>> | null } = {
+  ...{
+    let: null,
+    block: null,
+    if: null,
+    forEach: null,
+    chooseOne: null,
+    chooseN: null,
+    roll: null,
+    draw: null,
+  },
+  ...{ call: null, run: null, return: null, window: null, require: null, append: null, setActive: null },
+  chooseEach: (def, e) => (e.pay ? [variable(def, e.pay.from.var)] : []),
+  setVar: (def, e) => [variable(def, e.target.var)],
+  addVar: (def, e) => [variable(def, e.target.var)],
+  shiftVar: (def, e) => [variable(def, e.target.var)],
+  pay: (def, e) => [variable(def, e.from.var)],
+  setMarker: (def, e) => [named('marker', def.markers[e.marker])],
+  shiftMarker: (def, e) => [named('marker', def.markers[e.marker])],
+  move: (def, e) => [PLACES, ...boxesAt(def, e.to === null ? (e.boxes ?? []) : zoneSaid(e.to))],
+  setProp: () => [PLACES],
 }
 
 const named = (key: string, thing: { readonly id: string } | undefined): string | undefined =>
   thing && `${key} ${thing.id}`
 
-function piecesIn(def: GameDef, { classes, rows, groups = [] }: Plain): readonly (string | undefined)[] {
-  const all = new Set((classes ?? (rows as number[][]).flat()) as number[])
-  const kinds = new Set([...all].map((cls) => def.classes[cls]?.kind ?? -1))
+function variable(def: GameDef, index: number): string | undefined {
+  const found = def.vars[index]
+  return found && named(found.as, found)
+}
+
+function piecesIn(def: GameDef, set: ClassSet): readonly (string | undefined)[] {
+  const classes = set.k === 'static' ? set.classes : set.rows.flat()
+  const kinds = new Set(classes.map((cls) => def.classes[cls]?.kind ?? -1))
   return [
     ...[...kinds].map((kind) => named('kind', def.kinds[kind])),
-    ...(groups as number[]).map((group) => named('group', def.groups[group])),
+    ...(set.groups ?? []).map((group) => named('group', def.groups[group])),
   ]
 }
 
 /** Where pieces are looked for or go to, as far as it is said. */
-function zonesIn({ e, do: does, zones, boxes, in: where, to }: Plain): readonly number[] {
-  if (e === 'boxOf') return zones as number[]
-  const place = e === 'pieces' ? where : does === 'move' ? to : null
-  const { e: is, v } = (place ?? {}) as Plain
-  if (is === 'const') return [v as number]
-  return does === 'move' ? ((boxes ?? []) as number[]) : []
-}
+const zoneSaid = (e: Expr): readonly number[] => (e.e === 'const' ? [e.v] : [])
+
+const boxesAt = (def: GameDef, zones: readonly number[]): readonly string[] =>
+  zones.flatMap((zone) => {
+    const { box = false, family = '' } = def.zones[zone] ?? {}
+    return box ? [`box ${family}`] : []
+  })
 
 /** The declarations that the text of a scenario may speak of, or a part of it: whose words are there. */
 export function saidIn(def: GameDef, part: unknown): readonly string[] {

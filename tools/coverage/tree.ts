@@ -2,7 +2,7 @@
  * The nodes of a game as they stand inside one another, and what each says of itself. Who asks "what did this clause
  * bring about" needs the nodes within; who asks "what changed" needs a node's own words without those of its nodes.
  */
-import { type GameDef, UNLIMITED } from '../../engine/index.ts'
+import { type Effect, type Expr, type GameDef, UNLIMITED } from '../../engine/index.ts'
 import { mentionsIn } from './mentions.ts'
 
 export interface NodeTree {
@@ -79,15 +79,15 @@ function read(def: GameDef, value: unknown, above: ReadonlySet<number>): Said {
     return said(map)
   }
   const said = (map: Plain): unknown => {
-    const call = callOf(def, map)
+    const part = partIn(map)
+    const call = part && callOf(def, part)
     if (call !== null) calls.push(call)
-    for (const key of mentionsIn(def, map)) mentions.add(key)
+    for (const key of part ? mentionsIn(def, part) : []) mentions.add(key)
     return Object.entries(map).flatMap(([key, inner]) => {
       if (key === 'at' || key === 'node') return []
-      if (call !== null && INDICES.has(key)) return [[key, call]]
-      if (key === 'choice') return [[key, look({ ...def.choices[inner as number], node: -1 })]]
-      if (key === 'windows') return [[key, (inner as number[]).map((index) => def.actions[index]?.id)]]
-      return [[key, look(inner)]]
+      if (typeof inner !== 'number') return [[key, look(inner)]]
+      const said = NAMES[key]?.(def, inner)
+      return [[key, said === undefined ? inner : look(said)]]
     })
   }
   const top = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : null
@@ -114,13 +114,23 @@ function treeOf(def: GameDef, map: Plain, node: number, above: ReadonlySet<numbe
   }
 }
 
-const INDICES: ReadonlySet<string> = new Set(['fn', 'proc', 'action'])
+/** By field: what an index means. */
+const NAMES: Readonly<Record<string, (def: GameDef, index: number) => unknown>> = {
+  fn: (def, index) => def.functions[index]?.name,
+  proc: (def, index) => def.procedures[index]?.name,
+  action: (def, index) => def.actions[index]?.id,
+  choice: (def, index) => ({ ...def.choices[index], node: -1 }),
+  begins: (def, index) => ({ ...def.choices[index], node: -1 }),
+}
 
-function callOf(def: GameDef, { e, do: does, fn, proc, action }: Plain): string | null {
-  if (e === 'call') return `definition ${def.functions[fn as number]?.name}`
-  if (does === 'call') return `procedure ${def.procedures[proc as number]?.name}`
-  if (does === 'run') return `action ${def.actions[action as number]?.id}`
-  return null
+/** Nothing else in a game has these fields. */
+const partIn = (map: Plain): Expr | Effect | null =>
+  typeof map.e === 'string' || typeof map.do === 'string' ? (map as unknown as Expr | Effect) : null
+
+function callOf(def: GameDef, part: Expr | Effect): string | null {
+  if ('e' in part) return part.e === 'call' ? `definition ${def.functions[part.fn]?.name}` : null
+  if (part.do === 'call') return `procedure ${def.procedures[part.proc]?.name}`
+  return part.do === 'run' ? `action ${def.actions[part.action]?.id}` : null
 }
 
 export const NO_LIMITS: NodeTree['limits'] = { most: false, least: false }

@@ -6,10 +6,8 @@
  * line breaks them all.
  */
 import {
-  BOOL,
   type Bound,
   boundBy,
-  type Condition,
   type Effect,
   type Expr,
   type GameDef,
@@ -19,6 +17,7 @@ import {
   type Visit,
   type Weaving,
   type Woven,
+  withGameParts,
   withParts,
 } from '../../../engine/index.ts'
 import { sourcesHash } from '../../coverage/tools-hash.ts'
@@ -138,50 +137,31 @@ class Weaver {
 
   game(): GameDef {
     const def = this.#def
-    const functions = def.functions.map((f) => {
-      this.#params(f.params)
-      return { ...f, body: this.#expr(f.body, f.returns, 'value', f) }
-    })
-    const procedures = def.procedures.map((p) => {
-      this.#params(p.params)
-      return { ...p, effects: this.#effects(p.effects) }
-    })
-    const actions = def.actions.map((a) => {
-      const free = this.#chargedWhenFree(a)
-      return {
-        ...a,
-        legality: a.legality.map((each) => this.#condition(each)),
-        validate: a.validate.map((each) => this.#condition(each)),
-        windows: a.windows.map((each) =>
-          each.when === null
-            ? each
-            : { ...each, when: this.#expr(each.when, BOOL, 'gate', { node: each.node, at: -1 }) },
-        ),
-        spend: this.#effects(a.spend, true),
-        stages: a.stages.map((stage, i) => {
-          const effects = this.#effects(stage.effects)
-          return { ...stage, effects: i === 0 ? [...free, ...effects] : effects }
-        }),
-        after: this.#effects(a.after),
-      }
-    })
-    const offers = def.offers.map((o) =>
-      o.when === null ? o : { ...o, when: this.#expr(o.when, BOOL, 'gate', { node: o.node, at: -1 }) },
+    const site = { def, wanted: null, typeOf: this.#typeOf }
+    const spent = new Set(def.actions.map(({ spend }) => spend))
+    // An invariant that does not hold is a bug: nobody breaks it on purpose.
+    const woven = withGameParts(
+      { ...def, invariants: [] },
+      {
+        expr: (e, part) => {
+          this.#bind(part.bound)
+          const as = mutatedAs(e, part, 'value') ?? 'value'
+          return this.#expr(e, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
+        },
+        effects: (effects, bound) => {
+          this.#bind(bound)
+          return this.#effects(effects, spent.has(effects))
+        },
+      },
     )
-    const { when } = def.end
-    const end = {
-      ...def.end,
-      when: when === null ? null : this.#expr(when, BOOL, 'value', { node: -1, at: -1 }),
-    }
-    return { ...def, functions, procedures, actions, offers, turn: this.#effects(def.turn), end }
-  }
-
-  #params(params: readonly { readonly name: string; readonly type: Type }[]): void {
-    for (const { name, type } of params) this.#locals.set(name, type)
-  }
-
-  #condition(c: Condition): Condition {
-    return { ...c, when: this.#expr(c.when, BOOL, 'gate', { node: c.node, at: -1 }) }
+    const actions = woven.actions.map((action, i) => {
+      const [first, ...rest] = action.stages
+      const free = this.#chargedWhenFree(def.actions[i] ?? action)
+      return first
+        ? { ...action, stages: [{ ...first, effects: [...free, ...first.effects] }, ...rest] }
+        : action
+    })
+    return { ...woven, actions, invariants: def.invariants }
   }
 
   /** What an action spends is carried out unless it is free: here also then. */
