@@ -5,13 +5,13 @@
 import {
   type ClassSet,
   type Effect,
-  type EffectOf,
   type Expr,
   type ExprOf,
   type GameDef,
   type Node,
   otherNumber,
   pluralOf,
+  writtenBy,
 } from '../../engine/index.ts'
 
 export interface Declaration {
@@ -72,29 +72,14 @@ function formsOf(id: string): readonly string[] {
 
 /** The declarations that one expression or effect speaks of, without those in it. */
 export function mentionsIn(def: GameDef, part: Expr | Effect): readonly string[] {
-  const says = ('do' in part ? EFFECTS[part.do] : EXPRESSIONS[part.e]) as Says<Expr | Effect> | null
-  return says === null ? [] : says(def, part).flatMap((key) => key ?? [])
+  const found = 'do' in part ? saidBy(def, part) : (SAYS[part.e] as Says<Expr> | undefined)?.(def, part)
+  return found?.flatMap((key) => key ?? []) ?? []
 }
 
 type Says<P> = (def: GameDef, part: P) => readonly (string | undefined)[]
 
-const EXPRESSIONS: { readonly [K in Expr['e']]: Says<ExprOf<K>> | null } = {
-  ...{ const: null, local: null, list: null, range: null, zones: null, lookup: null, mutant: null },
-  ...{ actor: null, active: null, free: null, limited: null, actionClass: null, granted: null, quota: null },
-  ...{ circumstance: null, arith: null, compare: null, and: null, or: null, not: null, if: null, call: null },
-  ...{
-    count: null,
-    any: null,
-    sum: null,
-    least: null,
-    most: null,
-    all: null,
-    has: null,
-    first: null,
-    map: null,
-  },
-  ...{ where: null, union: null, except: null, distinct: null, take: null, seatsFrom: null },
-  ...{ prop: null, zoneOf: null },
+/** Expressions of all other kinds speak of nothing but by what is in them. */
+const SAYS: { readonly [K in Expr['e']]?: Says<ExprOf<K>> } = {
   var: (def, e) => [variable(def, e.var)],
   marker: (def, e) => [named('marker', def.markers[e.marker])],
   attr: (def, e) => [named('attribute', def.attributes[e.attr])],
@@ -105,27 +90,16 @@ const EXPRESSIONS: { readonly [K in Expr['e']]: Says<ExprOf<K>> | null } = {
   room: (def, e) => [PLACES, ...piecesIn(def, e.classes)],
 }
 
-const EFFECTS: { readonly [K in Effect['do']]: Says<EffectOf<K>> | null } = {
-  ...{
-    let: null,
-    block: null,
-    if: null,
-    forEach: null,
-    chooseOne: null,
-    chooseN: null,
-    roll: null,
-    draw: null,
-  },
-  ...{ call: null, run: null, return: null, window: null, require: null, append: null, setActive: null },
-  chooseEach: (def, e) => (e.pay ? [variable(def, e.pay.from.var)] : []),
-  setVar: (def, e) => [variable(def, e.target.var)],
-  addVar: (def, e) => [variable(def, e.target.var)],
-  shiftVar: (def, e) => [variable(def, e.target.var)],
-  pay: (def, e) => [variable(def, e.from.var)],
-  setMarker: (def, e) => [named('marker', def.markers[e.marker])],
-  shiftMarker: (def, e) => [named('marker', def.markers[e.marker])],
-  move: (def, e) => [PLACES, ...boxesAt(def, e.to === null ? (e.boxes ?? []) : zoneSaid(e.to))],
-  setProp: () => [PLACES],
+/** Effects speak of what they write: `var 3`, `marker 1`, `pieces`. */
+function saidBy(def: GameDef, e: Effect): readonly (string | undefined)[] {
+  const [what, index = ''] = writtenBy(e)?.split(' ') ?? []
+  if (what === 'var') return [variable(def, Number(index))]
+  if (what === 'marker') return [named('marker', def.markers[Number(index)])]
+  if (e.do === 'chooseEach') return e.pay ? [variable(def, e.pay.from.var)] : []
+  if (what !== 'pieces') return []
+  return e.do === 'move'
+    ? [PLACES, ...boxesAt(def, e.to === null ? (e.boxes ?? []) : zoneSaid(e.to))]
+    : [PLACES]
 }
 
 const named = (key: string, thing: { readonly id: string } | undefined): string | undefined =>
