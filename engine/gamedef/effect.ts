@@ -87,9 +87,12 @@ export type Effect = { readonly at: number; readonly node: number } & (
   | Kind<'addVar', { target: Target; delta: Expr }>
   /**
    * Subtracts unless the action is free (`evenFree`: then too). Where there is less than that above `floor`, the move is
-   * refused, or (`upTo`) what there is is paid.
+   * refused, or (`upTo`) what there is is paid. `refuses`: the rule means it, also after a question.
    */
-  | Kind<'pay', { from: Target; amount: Expr; floor: Expr | null; evenFree: boolean; upTo: boolean }>
+  | Kind<
+      'pay',
+      { from: Target; amount: Expr; floor: Expr | null; evenFree: boolean; upTo: boolean; refuses: boolean }
+    >
   | Kind<'setMarker', { marker: number; zone: Expr; state: Expr }>
   /** Clamped to the states that the space allows. */
   | Kind<'shiftMarker', { marker: number; zone: Expr; delta: Expr }>
@@ -131,7 +134,7 @@ export type Effect = { readonly at: number; readonly node: number } & (
   /** A place where one linked special activity may be begun. */
   | Kind<'window'>
   /** Refuses the move when the condition is false. */
-  | Kind<'require', { when: Expr; because: string }>
+  | Kind<'require', { when: Expr; because: string; refuses: boolean }>
   /** Adds an element, or those of a list, to a list local that began empty. */
   | Kind<'append', { to: string; items: Expr; many: boolean }>
   | Kind<'setActive', { seat: Expr }>

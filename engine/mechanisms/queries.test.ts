@@ -154,7 +154,7 @@ describe('references', () => {
 
   it('actor: the seat that acts, also the operating one (E128, E194)', () => {
     const built = acting(
-      "- chooseOne: { bind: s, options: { query: players } }\n- require: { op: and, args: [{ op: '==', left: { ref: actor }, right: $s }, { op: '==', left: { ref: operatingFaction }, right: red }] }",
+      "- chooseOne: { bind: s, options: { query: players } }\n- require: { op: and, args: [{ op: '==', left: { ref: actor }, right: $s }, { op: '==', left: { ref: operatingFaction }, right: red }] }\n  refuses: true",
     )
     expect(talk(built, begun(built), 'red act', ['red']).status).toBe('complete')
     expect(() => talk(built, begun(built), 'red act', ['blue'])).toThrow('required')

@@ -65,6 +65,7 @@ describe('variables', () => {
       do: 'pay',
       from: goldOf(t.fact('actor')),
       upTo: false,
+      refuses: false,
       amount: t.n(amount),
       floor: floor === null ? null : t.n(floor),
       evenFree,
@@ -138,7 +139,14 @@ describe('flow', () => {
     ]
     expect(play(effects).value(w.TRAIL)).toBe(2)
     expect(play(effects, { x: { quota: 2 } }).value(w.TRAIL)).toBe(3)
-    const require: Effect = { do: 'require', when: t.fact('free'), because: 'it\'s "not" free\n', at, node }
+    const require: Effect = {
+      do: 'require',
+      when: t.fact('free'),
+      because: 'it\'s "not" free\n',
+      refuses: false,
+      at,
+      node,
+    }
     expect(play([require]).stop).toMatchObject({ code: 'it\'s "not" free\n', where: node })
     expect(play([require], { x: { free: true } }).stop).toBeNull()
   })

@@ -127,7 +127,7 @@ describe('a game of hostile names', () => {
     procedures: HOSTILE.map((name) => ({
       name,
       params: [{ name, type: INT }],
-      effects: [{ do: 'require', when: t.local(name), because: name, at, node }],
+      effects: [{ do: 'require', when: t.local(name), because: name, refuses: false, at, node }],
       asks: false,
       node,
       at,

@@ -124,7 +124,7 @@ function isWithin(known: Expr & { e: 'pieces' }, list: Expr & { e: 'pieces' }): 
 }
 
 /** Equal for expressions that mean the same: without places, and with the same names for what they bind. */
-function canonical(e: Expr): string {
+export function canonical(e: Expr): string {
   const names = new Map<unknown, string>()
   for (const part of exprsIn(e))
     if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)

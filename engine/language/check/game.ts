@@ -11,9 +11,11 @@ import { checkEnums, checkSeats, checkZones } from './board.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
-import { settleLacking } from './lacking.ts'
+import { Places } from './lacking.ts'
+import { Late } from './late.ts'
 import { checkLookups } from './lookups.ts'
 import { askForOtherwise } from './otherwise.ts'
+import { Paths } from './paths.ts'
 import { checkPieces } from './pieces.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
 import { Scope } from './scope.ts'
@@ -46,7 +48,13 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   const offers = checkOffers(w, game)
   const turn = checkEffects({ w, scope: new Scope(null), rule: -1, path: [] }, game.turn)
   checkStale(w, turn)
-  settleLacking(w, turn)
+  const places = new Places()
+  const late = new Late(w)
+  new Paths(w, (e, asked, known) => {
+    places.visit(e, asked, known)
+    late.visit(e, asked, known)
+  }).walkAll(turn)
+  places.settle(w)
   const end = checkEnd(w, game)
   const invariants = game.invariants.flatMap((i) => {
     const check = checkAs(w, new Scope(null), i.check, BOOL)

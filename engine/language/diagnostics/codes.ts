@@ -69,6 +69,7 @@ export const CODES = {
   'not-static': 'must be decidable from the board alone',
   'not-writable': 'cannot be set',
   'lacking-unsaid': 'a choice that is the first question in some calls and a later one in others',
+  'refused-late': 'what is offered may be refused afterwards',
   'lacking-never': 'a word for what cannot happen',
   'no-match': 'no piece fits the phrase',
   // the board and setups

@@ -180,12 +180,17 @@ const append = effectWithin({
 const requireEffect = effect({
   keywords: ['require'],
   doc: 'refuses the move where the condition does not hold',
-  fields: { when: cond('what must hold'), because: optional(name('word', 'the code of the refusal')) },
+  fields: {
+    when: cond('what must hold'),
+    because: optional(name('word', 'the code of the refusal')),
+    refuses: withDefault(flag('also after a question: no option runs into it, or is meant to'), false),
+  },
   value: 'when',
-  make: ({ when, because }, { mark }) => ({
+  make: ({ when, because, refuses }, { mark }) => ({
     do: 'require',
     when,
     because: because?.text ?? 'required',
+    refuses,
     ...mark,
   }),
 })

@@ -44,6 +44,7 @@ const pay = effect({
     floor: optional(int('what must be left')),
     evenFree: withDefault(flag('free actions pay it too'), false),
     upTo: withDefault(flag('what there is, where that is less'), false),
+    refuses: withDefault(flag('also after a question: no option runs into it, or is meant to'), false),
   },
   make: ({ from, ...rest }, { mark }) => ({ do: 'pay', from: from.target, ...rest, ...mark }),
 })

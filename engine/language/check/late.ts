@@ -1,0 +1,61 @@
+/**
+ * What is offered is never refused afterwards. A payment or a requirement that comes after a question, and that an option may
+ * run into as far as can be seen here, is pointed at: it belongs into the price or the conditions of the options.
+ */
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
+import { canonical } from './certain.ts'
+import { isKnownAtMost } from './facts.ts'
+import type { Known, Visitor } from './paths.ts'
+import type { World } from './world.ts'
+
+export class Late {
+  readonly #w: World
+  /** One report for each, however many ways lead there. */
+  readonly #told = new Set<Effect>()
+
+  constructor(w: World) {
+    this.#w = w
+  }
+
+  readonly visit: Visitor = (e, asked, known) => {
+    if (!asked || this.#told.has(e)) return
+    if (e.do === 'pay' && !e.upTo && !e.refuses && !this.#isPaid(e, known)) {
+      this.#tell(
+        e,
+        'this payment comes after a question, and an answer that is offered may leave too little for it: give the options a `cost` and a `budget`, ask before it whether there is enough, or say what happens',
+        'upTo: true',
+      )
+    }
+    if (e.do === 'require' && !e.refuses && !this.#holds(e.when, known)) {
+      this.#tell(
+        e,
+        'this comes after a question, and an answer that is offered may be refused by it: make it a condition of the options (`where`) or of the action (`legality`), or say that it refuses',
+        'refuses: true',
+      )
+    }
+  }
+
+  #isPaid({ from, amount, floor, at }: EffectOf<'pay'>, known: Known): boolean {
+    const { evaluator } = this.#w
+    if ((evaluator.number(amount) ?? 1) <= 0) return true
+    const purse: Expr = { e: 'var', var: from.var, index: from.index, at }
+    const isAll = floor === null || evaluator.number(floor) === 0
+    const left: Expr = isAll ? purse : { e: 'arith', op: '-', args: [purse, floor], at }
+    return isKnownAtMost(this.#w, known, amount, left)
+  }
+
+  #holds(when: Expr, known: Known): boolean {
+    if (this.#w.evaluator.number(when) === 1) return true
+    if (when.e === 'and') return when.args.every((arg) => this.#holds(arg, known))
+    const wanted = canonical(when)
+    return known.some((fact) => canonical(fact) === wanted)
+  }
+
+  #tell(e: Effect, message: string, suggestion: string): void {
+    this.#told.add(e)
+    const place = this.#w.places[e.at]
+    if (place)
+      this.#w.error('refused-late', { ...place, file: this.#w.files[place.file] ?? '' }, message, suggestion)
+  }
+}

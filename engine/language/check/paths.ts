@@ -1,0 +1,203 @@
+/** The ways that play may take through effects: whether anything may have been asked by then, and what is known to hold. */
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
+import type { CompareOp, Expr } from '../../gamedef/expr.ts'
+import { asks, effectsIn, exprsIn, writtenBy } from '../../gamedef/parts.ts'
+import { factsOf, negated, renamed } from './facts.ts'
+import type { World } from './world.ts'
+
+/** Conditions that hold where an effect stands. */
+export type Known = readonly Expr[]
+
+export type Visitor = (e: Effect, asked: boolean, known: Known) => void
+
+/** Of each list of chosen values, what holds of every one of them. */
+type Chosen = ReadonlyMap<string, (name: string) => Known>
+
+export class Paths {
+  readonly #w: World
+  readonly #visit: Visitor
+  /** By procedure and what was asked before it: what may have been asked after it. */
+  readonly #calls = new Map<string, boolean>()
+  #chosen: Chosen = new Map()
+
+  constructor(w: World, visit: Visitor) {
+    this.#w = w
+    this.#visit = visit
+  }
+
+  /** All rules of a game from where play enters them. */
+  walkAll(turn: readonly Effect[]): void {
+    for (const { spend, stages, after, legality } of this.#w.actions) {
+      const known = legality.flatMap(({ when }) => factsOf(when))
+      const asked = this.walk(spend, false, known)
+      this.walk(
+        stages.flatMap((stage) => stage.effects),
+        asked,
+        spend.length > 0 ? [] : known,
+      )
+      this.walk(after, true, [])
+    }
+    this.walk(turn, true, [])
+  }
+
+  /** Goes through effects; `asked` and what comes back is whether anything may have been asked by then. */
+  walk(effects: readonly Effect[], asked: boolean, known: Known): boolean {
+    let now = known
+    let before = asked
+    for (const e of effects) {
+      before = this.#effect(e, before, now)
+      now = [...this.#lasting(now, [e]), ...this.#learned(e)]
+    }
+    return before
+  }
+
+  #effect(e: Effect, asked: boolean, known: Known): boolean {
+    this.#visit(e, asked, known)
+    switch (e.do) {
+      case 'chooseEach': {
+        const lasting = this.#lasting(known, e.effects)
+        // What was asked at the beginning of the turn holds there, whatever the turns before have done.
+        this.walk(e.effects, true, [...lasting, ...offeredAs(e, e.name)])
+        return true
+      }
+      case 'if': {
+        const then = this.walk(e.then, asked, [...known, ...factsOf(e.when)])
+        return this.walk(e.else, asked, [...known, ...negated(e.when)]) || then
+      }
+      case 'block':
+        return this.walk(e.effects, asked, known)
+      case 'forEach': {
+        const lasting = this.#lasting(known, e.effects)
+        const of = e.list.e === 'local' ? (this.#chosen.get(e.list.name)?.(e.name) ?? []) : []
+        // From its second turn on, what it asks comes after itself.
+        const before = asked || this.#mayAsk(e.effects)
+        const inside = [...lasting, ...this.#lasting(of, e.effects), ...affordable(e, known)]
+        return this.walk(e.effects, before, inside) || asked
+      }
+      case 'call':
+        return this.#call(e.proc, asked)
+      case 'chooseOne':
+      case 'chooseN':
+      case 'roll':
+      case 'draw':
+      case 'run':
+        return true
+      default:
+        // The questions of windows are not the operation's.
+        return asked
+    }
+  }
+
+  /** What holds from then on. */
+  #learned(e: Effect): Known {
+    switch (e.do) {
+      case 'require':
+        return factsOf(e.when)
+      case 'let':
+        return e.type.k === 'int' ? [comparison('=', { e: 'local', name: e.name, at: e.at }, e.value)] : []
+      case 'chooseOne': {
+        if (e.otherwise === null) return offeredAs(e, e.name)
+        // What is nothing at most stays below any bound.
+        return (this.#w.evaluator.number(e.otherwise) ?? 1) <= 0 ? boundOf(e, e.name) : []
+      }
+      case 'chooseN':
+        this.#chosen = new Map([...this.#chosen, [e.name, (name: string) => offeredAs(e, name)]])
+        return e.cost && e.budget ? [comparison('<=', sumOf(e, e.cost), e.budget)] : []
+      default:
+        return []
+    }
+  }
+
+  #call(proc: number, asked: boolean): boolean {
+    const key = `${proc} ${asked}`
+    const known = this.#calls.get(key)
+    if (known !== undefined) return known
+    const after = this.walk(this.#w.procedures[proc]?.effects ?? [], asked, [])
+    this.#calls.set(key, after)
+    return after
+  }
+
+  #mayAsk(effects: readonly Effect[]): boolean {
+    return [...effectsIn(effects)].some((e) =>
+      e.do === 'call' ? this.#w.procedures[e.proc]?.asks === true : e.do !== 'window' && asks(e),
+    )
+  }
+
+  /** What still holds after effects: nothing that they may write is in it. */
+  #lasting(known: Known, effects: readonly Effect[]): Known {
+    if (known.length === 0) return known
+    const written = new Set<string | null>()
+    for (const e of effectsIn(effects)) {
+      // Whatever is called or run may write anything, and so may a special activity.
+      if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
+        return []
+      written.add(e.do === 'chooseEach' && e.pay ? `var ${e.pay.from.var}` : writtenBy(e))
+    }
+    return known.filter((fact) => [...exprsIn(fact)].every((part) => !written.has(keyOf(part))))
+  }
+}
+
+type Choice = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
+
+/** What holds of a value that a choice has offered, under the name that it has now. */
+const offeredAs = (e: Choice, name: string): Known => {
+  const facts = e.rules.flatMap(({ cond }) => factsOf(cond))
+  const { cost, budget } = e
+  const priced = cost && budget ? [comparison('<=', cost, budget)] : []
+  return [...boundOf(e, name), ...[...facts, ...priced].map((fact) => renamed(fact, e.candidate, name))]
+}
+
+/** What all that were chosen cost. */
+const sumOf = ({ name, candidate, of, at }: EffectOf<'chooseN'>, value: Expr): Expr => ({
+  e: 'sum',
+  bind: candidate,
+  of,
+  list: { e: 'local', name, at },
+  value,
+  at,
+})
+
+/** In a loop that pays for what was chosen, one by one and for nothing else, each can be paid for. */
+function affordable(e: EffectOf<'forEach'>, known: Known): Known {
+  const within = [...effectsIn(e.effects)]
+  if (e.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window'))
+    return []
+  return known.flatMap((fact): Known => {
+    if (fact.e !== 'compare' || fact.left.e !== 'sum' || e.list.e !== 'local') return []
+    const { list, bind, value } = fact.left
+    if (list.e !== 'local' || list.name !== e.list.name) return []
+    const purse = new Set([...exprsIn(fact.right)].map(keyOf))
+    const spending = within.filter((one) => purse.has(writtenBy(one) ?? ''))
+    const isPaid = spending.length === 1 && spending[0]?.do === 'pay'
+    return isPaid ? [{ ...fact, left: renamed(value, bind, e.name) }] : []
+  })
+}
+
+/** A number of a range is no higher than that. */
+const boundOf = ({ list }: Choice, name: string): Known =>
+  list.e === 'range' ? [comparison('<=', { e: 'local', name, at: list.at }, list.to)] : []
+
+const comparison = (op: CompareOp, left: Expr, right: Expr): Expr => ({
+  e: 'compare',
+  op,
+  left,
+  right,
+  at: left.at,
+})
+
+/** What an expression reads of the board, in the words of `writtenBy`. */
+function keyOf(e: Expr): string {
+  switch (e.e) {
+    case 'var':
+      return `var ${e.var}`
+    case 'marker':
+      return `marker ${e.marker}`
+    case 'pieces':
+    case 'prop':
+    case 'zoneOf':
+    case 'room':
+      return 'pieces'
+    default:
+      return e.e
+  }
+}
