@@ -149,6 +149,14 @@ pieces: { kinds: { red-boats: { side: red, kind: wagons, count: ${n} } } }`)
       () => '    - if: any(spaces where it.coastal)\n      then: []',
       'actions:\n- id: t\n  effects:',
     ],
+    [
+      'names for pieces that move',
+      2000,
+      (i: number) =>
+        `    - let: { $p${i + 1}: ${i === 0 ? 'red scouts in alba' : `$p${i}`} }\n` +
+        `    - { if: truce, then: [{ moveToken: { pieces: $p${i + 1}, to: brae } }] }`,
+      'actions:\n- id: t\n  effects:',
+    ],
     ['syntax errors', 5000, () => '  - ]', 'flags:'],
     ['anchors', 5000, (i: number) => `  - &a${i} [*a${i - 1}, *a${i - 1}]`, 'flags:'],
   ] as const)('many: %s', (_, n, line, head) => {
@@ -175,6 +183,23 @@ pieces: { kinds: { red-boats: { side: red, kind: wagons, count: ${n} } } }`)
       (i) => `  - { id: m${i + 1}, effects: [{ macro: m${i} }, { macro: m${i} }] }`,
     )}\nactions: [{ id: t, effects: [{ macro: m40 }] }]`
     expect(codes(text)).toContain('too-large')
+  })
+
+  it('procedures that each call the one before twice', () => {
+    const given = 'params: { p: list of piece }'
+    const calls = lines(300, (i) => `  p${i + 1}: { ${given}, effects: [{ p${i}: $p }, { p${i}: $p }] }`)
+    expect(
+      codes(`procedures:\n  p0: { ${given}, effects: [{ moveToken: { pieces: $p, to: brae } }] }\n${calls}`),
+    ).toEqual([])
+  })
+
+  it('loops in loops over pieces that move', () => {
+    const nested = Array.from({ length: 14 }, (_, i) => i).reduceRight(
+      (inner, i) => `forEach: { bind: $e${i}, over: $p, effects: [ { ${inner} } ] }`,
+      'moveToken: { pieces: $e0, to: brae }',
+    )
+    const effects = `[{ let: { $p: red scouts in alba } }, { ${nested} }]`
+    expect(codes(`actions: [{ id: t, effects: ${effects} }]`)).toEqual([])
   })
 
   it('a phrase of bindings', () => {

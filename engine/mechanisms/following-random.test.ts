@@ -35,6 +35,8 @@ const PROCEDURES = `procedures:
   turned: { params: { pieces: list of piece }, effects: [{ forEach: { bind: $p, over: $pieces, effects: [{ moveToken: { pieces: $p, to: alba } }] } }] }
 `
 
+const DEPTH = 2
+
 interface Name {
   readonly name: string
   readonly isOne: boolean
@@ -91,7 +93,8 @@ class Rules {
     const pieces = (known: Known): readonly Piece[] => known.get(of.name) ?? []
     switch (kind) {
       case 'select':
-        return this.#selected < SELECTIONS.length ? this.#select(scope) : this.#read(of)
+        // In a loop it would select the same pieces once more.
+        return depth === DEPTH && this.#selected < SELECTIONS.length ? this.#select(scope) : this.#read(of)
       case 'let': {
         const [what, meant, isOne] = this.#part(of)
         const name = `n${++this.#names}`
@@ -220,7 +223,7 @@ it('what a rule reads of its pieces is so, or the checker does not let it pass',
     fc.property(numbers, (given) => {
       let i = 0
       const rules = new Rules((n) => (given[i++ % given.length] ?? 0) % n)
-      const steps = rules.list(9, [], 2)
+      const steps = rules.list(9, [], DEPTH)
       const text = [{ let: { $all: 'empty(piece)' } }, ...steps.map(({ yaml }) => yaml)]
         .map((yaml) => `- ${JSON.stringify(yaml)}`)
         .join('\n')

@@ -11,6 +11,8 @@ import type { Bound } from '../../../gamedef/parts.ts'
 export interface Cause {
   /** The name that knows where the pieces are now, if one does. */
   readonly by: string | null
+  /** Whether that is an element of a loop: its list follows it. */
+  readonly isElement: boolean
   /** The property that changed; null where the pieces moved. */
   readonly prop: number | null
   /** Of a parameter, by its place: stale if what it was given is. */
@@ -48,49 +50,75 @@ export function overlap(a: Held, b: Held): boolean {
 }
 
 function meet(a: string, b: string): boolean {
-  const [root, element = ''] = a.split('/')
-  const [otherRoot, other = ''] = b.split('/')
+  if (a === b) return true
+  const [end, otherEnd] = [rootEnd(a), rootEnd(b)]
+  if (end !== otherEnd || !a.startsWith(b.slice(0, otherEnd))) return false
   // Two turns of a loop have two elements.
-  const isAnother = element !== other && turnless(element) === turnless(other)
-  return root === otherRoot && !isAnother
+  return turnless(a.slice(end)) !== turnless(b.slice(end))
+}
+
+function rootEnd(root: string): number {
+  const end = root.indexOf('/')
+  return end < 0 ? root.length : end
 }
 
 const turnless = (name: string): string => name.replace('~', '')
 
-/** Grows when something is taken in; filters get lost by it. */
+/** Grows when something is taken in; what is known of classes gets lost by it. */
 const sizeOf = ({ roots, stale, classes }: Held): string => `${roots.size} ${stale.size} ${classes?.size}`
 
-/** All bindings of pieces at a place of the rules. */
+/** All bindings of pieces at a place of the rules; those of a `way` from there are its own where they differ. */
 export class Holdings {
-  readonly #held: Map<string, Held>
+  readonly #parent: Holdings | null
+  readonly #own = new Map<string, Held>()
+  readonly #bound: string[] = []
+  /** The names that were ever bound: only of those there are earlier turns. */
+  readonly #used: Set<string>
 
-  constructor(held: Iterable<readonly [string, Held]> = []) {
-    this.#held = new Map(held)
+  constructor(parent: Holdings | null = null, used = parent === null ? new Set<string>() : parent.#used) {
+    this.#parent = parent
+    this.#used = used
+  }
+
+  /** As long as somebody goes it, nobody else may change what is known here. */
+  way(): Holdings {
+    return new Holdings(this)
   }
 
   copy(): Holdings {
-    return new Holdings(this.#held)
+    const copy = new Holdings(null, this.#used)
+    for (const [name, held] of this.#all()) copy.#own.set(name, held)
+    return copy
+  }
+
+  #all(): Map<string, Held> {
+    return this.#parent === null ? this.#own : new Map([...this.#parent.#all(), ...this.#own])
   }
 
   get(name: string): Held {
-    return this.#held.get(name) ?? NOTHING
+    return this.#own.get(name) ?? this.#parent?.get(name) ?? NOTHING
+  }
+
+  has(name: string): boolean {
+    return this.#own.has(name) || this.#parent?.has(name) === true
   }
 
   set(name: string, held: Held): void {
-    this.#held.set(name, held)
+    if (!this.has(name)) this.#bound.push(name)
+    this.#own.set(name, held)
   }
 
   get isEmpty(): boolean {
-    return this.#held.size === 0
+    return this.#own.size === 0 && this.#parent?.isEmpty !== false
   }
 
-  /** The names that there are, to go back to them when a list of effects ends. */
-  get names(): ReadonlySet<string> {
-    return new Set(this.#held.keys())
+  /** To go back to with `release`, when a list of effects ends. */
+  get mark(): number {
+    return this.#bound.length
   }
 
-  keep(names: ReadonlySet<string>): void {
-    for (const name of this.#held.keys()) if (!names.has(name)) this.#held.delete(name)
+  release(mark: number): void {
+    for (const name of this.#bound.splice(mark)) this.#own.delete(name)
   }
 
   /** Names a selection; what had the name in an earlier turn of a loop is another one. */
@@ -103,41 +131,47 @@ export class Holdings {
   /** Names an element of a list. */
   bindElement(name: string, list: Held): void {
     this.#age(name)
-    const roots = [...list.roots].map((root) => (root === '*' ? name : `${root.split('/')[0]}/${name}`))
+    const roots = [...list.roots].map((root) =>
+      root === '*' ? name : `${root.slice(0, rootEnd(root))}/${name}`,
+    )
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
   /** Names the elements of a list that are not its element of that name now. */
   bindRest(name: string, element: string, list: Held): void {
-    const roots = [...list.roots].map((root) => `${root === '*' ? name : root.split('/')[0]}/${element}~`)
+    const roots = [...list.roots].map(
+      (root) => `${root === '*' ? name : root.slice(0, rootEnd(root))}/${element}~`,
+    )
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
   /** When a loop begins once more, its elements may be those that it had before. */
   forgetElements(name: string): void {
-    this.#rename((root) => {
-      const [of = root, element = ''] = root.split('/')
-      return turnless(element) === name ? of : root
-    })
+    if (!this.#used.has(name)) return
+    this.#rename((root) =>
+      turnless(root.slice(rootEnd(root))) === `/${name}` ? root.slice(0, rootEnd(root)) : root,
+    )
   }
 
   /** What is bound once more was another thing before. */
   #age(name: string): void {
     const aged = (part: string): string => (part === name ? `${name}~` : part)
-    this.#rename((root) => root.split('/').map(aged).join('/'))
+    if (this.#used.has(name)) this.#rename((root) => root.split('/').map(aged).join('/'))
+    this.#used.add(name)
   }
 
   #rename(renamed: (root: string) => string): void {
-    for (const [key, held] of this.#held)
-      this.#held.set(key, { ...held, roots: new Set([...held.roots].map(renamed)) })
+    for (const [name, held] of this.#all())
+      this.#own.set(name, { ...held, roots: new Set([...held.roots].map(renamed)) })
   }
 
   /** These pieces move or change: all names for them but one are stale. `widened`: the classes that pieces may change to. */
   change(pieces: Held, but: string | null, cause: Cause, widened: (held: Held) => Held['classes']): void {
-    for (const [name, held] of this.#held) {
-      if (!overlap(pieces, held)) continue
+    for (const [name, held] of this.#all()) {
+      const isKnown = name !== but && isCaused(held.stale, cause)
+      if (isKnown || !overlap(pieces, held)) continue
       const stale = name === but ? held.stale : new Set([...held.stale, cause])
-      this.#held.set(name, { ...held, stale, classes: widened(held) })
+      this.#own.set(name, { ...held, stale, classes: widened(held) })
     }
   }
 
@@ -152,19 +186,25 @@ export class Holdings {
   /** Takes in what may hold instead; says whether that was anything new. */
   join(other: Holdings): boolean {
     let isNew = false
-    for (const [name, held] of other.#held) {
+    for (const [name, held] of other.#parent === this ? other.#own : other.#all()) {
       const before = this.get(name)
       const now = both(before, held)
-      isNew ||= sizeOf(now) !== sizeOf(before)
+      if (sizeOf(now) === sizeOf(before)) continue
+      isNew = true
       this.set(name, now)
     }
     return isNew
   }
 }
 
+/** Whether it says nothing new: of all that happened to pieces under names that do not matter, one is enough. */
+const isCaused = (stale: ReadonlySet<Cause>, cause: Cause): boolean =>
+  stale.has(cause) ||
+  (!cause.isElement && [...stale].some((c) => c.param === null && !c.isElement && c.prop === cause.prop))
+
 /** Where each of the names in a part is any of these pieces. */
 export function withEach(known: Holdings, bound: readonly Bound[], pieces: Held): Holdings {
-  const inner = known.copy()
+  const inner = known.way()
   for (const [name] of bound) inner.set(name, pieces)
   return inner
 }

@@ -40,6 +40,10 @@ class Rules implements Reader {
   readonly #definitions = new Map<number, Definition>()
   readonly #summaries = new Map<number, readonly Summary[]>()
   readonly #causes = new Map<string, Cause>()
+  /** Names of elements of loops. */
+  readonly #elements = new Set<string>()
+  /** By loop: what is known when a turn of it begins. */
+  readonly #heads = new Map<Effect, Holdings>()
   /** Of the definition or procedure that is looked at: what it reads of its parameters. */
   #own: Set<Reading>[] = []
   #reports = 0
@@ -123,8 +127,7 @@ class Rules implements Reader {
     this.#reports++
     const what = prop === null ? 'moved' : 'changed'
     const span = { ...place, file: this.#w.files[place.file] ?? '' }
-    const knows =
-      by !== null && known.names.has(by) && [...known.get(by).stale].every((c) => c.param !== null)
+    const knows = by !== null && known.has(by) && [...known.get(by).stale].every((c) => c.param !== null)
     this.#w.error(
       'stale-pieces',
       span,
@@ -140,17 +143,18 @@ class Rules implements Reader {
   }
 
   #cause(by: string | null, prop: number | null, param: number | null = null): Cause {
-    const key = `${by} ${prop} ${param}`
-    const known = this.#causes.get(key) ?? { by, prop, param }
+    const isElement = by !== null && this.#elements.has(by)
+    const key = `${by} ${isElement} ${prop} ${param}`
+    const known = this.#causes.get(key) ?? { by, isElement, prop, param }
     this.#causes.set(key, known)
     return known
   }
 
   /** A list of effects, as far as it concerns pieces: changes what is known of them. */
   play(effects: readonly Effect[], known: Holdings): void {
-    const names = known.names
+    const { mark } = known
     for (const e of effects) this.#effect(e, known)
-    known.keep(names)
+    known.release(mark)
   }
 
   #effect(e: Effect, known: Holdings): void {
@@ -189,7 +193,7 @@ class Rules implements Reader {
         return part
       },
       effects: (effects) => {
-        const way = known.copy()
+        const way = known.way()
         this.play(effects, way)
         ways.push(way)
         return effects
@@ -210,27 +214,29 @@ class Rules implements Reader {
 
   /** An element follows its moves, and its list follows the element where it has a name. */
   #forEach(e: Do<'forEach'>, known: Holdings): void {
-    const names = known.names
+    const { mark } = known
     this.#parts({ ...e, effects: [] }, known)
     if (e.of.k !== 'piece') {
-      this.#inTurns(known, (turn) => this.play(e.effects, turn))
+      this.#inTurns(e, known, (turn) => this.play(e.effects, turn))
       return
     }
     const rest = `${e.name} rest`
+    this.#elements.add(e.name)
     known.forgetElements(e.name)
     known.bindRest(rest, e.name, held(this, e.list, known))
-    this.#inTurns(known, (turn) => {
+    this.#inTurns(e, known, (turn) => {
       turn.bindElement(e.name, turn.get(rest))
       this.play(e.effects, turn)
       if (e.list.e === 'local') turn.follow(e.list.name, e.name)
     })
-    known.keep(names)
+    known.release(mark)
   }
 
   #chooseEach(e: Do<'chooseEach'>, known: Holdings): void {
     known.forgetElements(e.name)
+    this.#elements.add(e.name)
     if (e.of.k === 'piece') known.bind(e.chosen, NOTHING)
-    this.#inTurns(known, (turn) => {
+    this.#inTurns(e, known, (turn) => {
       const options = this.#parts({ ...e, effects: [] }, turn)
       if (e.of.k === 'piece') {
         if (e.again) turn.bind(e.name, options)
@@ -242,14 +248,20 @@ class Rules implements Reader {
     })
   }
 
-  /** Until a turn tells nothing new. */
-  #inTurns(known: Holdings, play: (turn: Holdings) => void): void {
-    let turn: Holdings
-    do {
-      turn = known.copy()
+  /** Until a turn tells nothing new. What was known before a turn is kept: a loop in a loop begins where it ended. */
+  #inTurns(e: Effect, known: Holdings, play: (turn: Holdings) => void): void {
+    const before = this.#heads.get(e)
+    const head = before ?? known.copy()
+    this.#heads.set(e, head)
+    let isNew = before === undefined || head.join(known)
+    while (isNew) {
+      const turn = head.way()
+      const { mark } = turn
       play(turn)
-      turn.keep(known.names)
-    } while (known.join(turn))
+      turn.release(mark)
+      isNew = head.join(turn)
+    }
+    known.join(head)
   }
 
   #call(e: Do<'call'>, known: Holdings): void {
