@@ -3,7 +3,6 @@ import {
   type Answer,
   applyMove,
   Conversation,
-  DONE,
   type Game,
   initialState,
   legalChoices,
@@ -20,8 +19,6 @@ import { boards } from './boards.ts'
 import { type Effort, median, time } from './measure.ts'
 
 export const DECISIONS = 10
-/** Special activities may be begun: whoever plays is asked where, and goes on. */
-const OPTIONS = { windows: true }
 
 export const bench: Bench = {
   figures: [
@@ -64,9 +61,9 @@ export const bench: Bench = {
 /** A move that asks ten questions, told in full. */
 export function tenDecisions(game: Game): { readonly state: State; readonly move: Move } {
   const state = initialState(game, { setup: SETUP, seed: 1 })
-  const talk = new Conversation(game, state, { action: 'gather', seat: 'amber', answers: [] }, OPTIONS)
+  const talk = new Conversation(game, state, { action: 'gather', seat: 'amber', answers: [] })
   for (let i = 0; talk.question !== null; ) {
-    talk.answer(talk.question.kind === 'window' ? DONE : replyTo(talk.question, i++))
+    talk.answer(replyTo(talk.question, i++))
   }
   const told = talk.finish()
   if (!told.ok) throw new Error(told.refusal.message)
@@ -83,11 +80,11 @@ function replyTo({ kind, options, counts, max }: Question, turn: number): Answer
 }
 
 function converse(game: Game, state: State, { action, seat }: Move, answers: readonly Answer[]): number {
-  const talk = new Conversation(game, state, { action, seat, answers: [] }, OPTIONS)
+  const talk = new Conversation(game, state, { action, seat, answers: [] })
   let seen = 0
   for (let i = 0; talk.question !== null; ) {
     seen += talk.question.options.length
-    talk.answer(talk.question.kind === 'window' ? DONE : answers[i++]!)
+    talk.answer(answers[i++]!)
   }
   return seen + finished(talk.finish())
 }
