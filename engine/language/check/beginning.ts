@@ -1,17 +1,20 @@
 /** A setup with chance in it: an action that nobody is offered is played when the game begins. */
 import type { Effect } from '../../gamedef/effect.ts'
 import { asks, effectsIn } from '../../gamedef/parts.ts'
-import type { GameSyntax, SetupSyntax } from '../syntax/game.ts'
+import type { SetupSyntax } from '../syntax/game.ts'
 import { checkEffects } from './effects.ts'
 import { Scope } from './scope.ts'
 import { LONGEST_CHAIN } from './setups.ts'
 import { fold, type World } from './world.ts'
 
+/** By their names without regard to case. */
+export type SetupNames = ReadonlyMap<string, SetupSyntax>
+
 /** What happens when the game begins here: the setup's own effects, else those of the setup it changes. */
-export function beginning(w: World, s: SetupSyntax, game: GameSyntax, depth = 0): number | null {
+export function beginning(w: World, s: SetupSyntax, byName: SetupNames, depth = 0): number | null {
   if (s.effects.length === 0) {
-    const base = game.setups.find(({ id }) => fold(id.text) === fold(s.extends?.text ?? ''))
-    return base && depth < LONGEST_CHAIN ? beginning(w, base, game, depth + 1) : null
+    const base = byName.get(fold(s.extends?.text ?? ''))
+    return base && depth < LONGEST_CHAIN ? beginning(w, base, byName, depth + 1) : null
   }
   // No name that rules could write, so that only the beginning plays it.
   const id = `setup ${s.id.text}`

@@ -4,7 +4,7 @@ import { enumType } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { beginning } from './beginning.ts'
+import { beginning, type SetupNames } from './beginning.ts'
 import { phraseTerm } from './phrase.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
 import { Scope } from './scope.ts'
@@ -67,7 +67,7 @@ export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
       return w.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups on one another`)
     return boardOf(found, depth + 1)
   }
-  return game.setups.map((s) => finish(w, game, s, boardOf(s, 0)))
+  return game.setups.map((s) => finish(w, byName, s, boardOf(s, 0)))
 }
 
 /** What a text says of a board, whether or not there are so many pieces and they may stand there. */
@@ -211,7 +211,7 @@ export function classOf(w: World, piece: PieceCount): number | null {
   return fits.some((c) => c.i === first.start) ? first.start : first.i
 }
 
-function finish(w: World, game: GameSyntax, s: SetupSyntax, board: Board): SetupDef {
+function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): SetupDef {
   checkPool(w, board)
   checkStacking(w, board)
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
@@ -227,7 +227,7 @@ function finish(w: World, game: GameSyntax, s: SetupSyntax, board: Board): Setup
     markers: [...board.markers.values()].map(({ is }) => is),
     pieces,
     active: board.active,
-    begins: beginning(w, s, game),
+    begins: beginning(w, s, byName),
     rule: w.rule(s.rule, -1),
     at: w.place(s.at),
   }
