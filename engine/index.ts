@@ -27,12 +27,14 @@ export {
   type Woven,
 } from './gamedef/machine.ts'
 export {
+  asks,
   type Bound,
   boundBy,
   effectListsOf,
   effectsIn,
   exprsIn,
   exprsOf,
+  givenBy,
   type PartAt,
   type Role,
   type Visit,

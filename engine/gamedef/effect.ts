@@ -231,7 +231,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     binds: (e) => [[e.chosen, listOf(e.of)]],
   },
   roll: {
-    parts: { from: number, to: { role: 'face', wanted: INT } },
+    parts: { from: { role: 'foot', wanted: INT }, to: { role: 'face', wanted: INT } },
     ...questioning,
     binds: (e) => [[e.name, INT]],
   },

@@ -34,12 +34,12 @@ describe('survivors', () => {
   it('are printed by section as changes of the rule, with the nearest scenario', async () => {
     const { code, out } = await (await tally()).run('mutate')
     expect(code).toBe(1)
-    expect(out).toContain('2.1  5 mutants, 4 killed, 1 survived\n')
+    expect(out).toContain('2.1  10 mutants, 9 killed, 1 survived\n')
     expect(out).toContain(`  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, 2 get there\n`)
     expect(out).toContain(
       'nearest: scenarios/tally/2.1/first.scenario.yaml (A raid costs gold and earns renown)',
     )
-    expect(out).toMatch(/7 mutants, 6 killed, 1 survived; score 85 %; \d+\.\d s\n$/)
+    expect(out).toMatch(/15 mutants, 14 killed, 1 survived; score 93 %; \d+\.\d s\n$/)
   })
 
   it('are none where every change is noticed', async () => {
@@ -49,9 +49,9 @@ describe('survivors', () => {
 
   it('are limited to sections, clauses and files', async () => {
     const project = await tally()
-    expect((await project.run('mutate', '2.2')).out).toMatch(/2 mutants, 2 killed; score 100 %/)
-    expect((await project.run('mutate', '2.1-renown')).out).toMatch(/2 mutants, 2 killed/)
-    expect((await project.run('mutate', 'raid.yaml')).out).toMatch(/5 mutants, 4 killed/)
+    expect((await project.run('mutate', '2.2')).out).toMatch(/5 mutants, 5 killed; score 100 %/)
+    expect((await project.run('mutate', '2.1-renown')).out).toMatch(/5 mutants, 5 killed/)
+    expect((await project.run('mutate', 'raid.yaml')).out).toMatch(/10 mutants, 9 killed/)
     const nothing = await project.run('mutate', '2.1-renwon')
     expect([nothing.code, nothing.err]).toEqual([
       64,
@@ -68,7 +68,7 @@ describe('planted holes', () => {
     await project.run('update')
     const { code, out } = await project.run('mutate')
     expect(code).toBe(1)
-    expect(out).toContain('2.2  2 mutants, 0 killed, 2 reached by no scenario')
+    expect(out).toContain('2.2  5 mutants, 0 killed, 5 reached by no scenario')
     expect(out).toContain('2.2-rest: `1` became `2`')
   })
 
@@ -99,9 +99,13 @@ describe('what is proven, for coverage', () => {
   it('does not count equivalent mutants, for or against', async () => {
     const project = await tally()
     project.replace('data/tally/raid.yaml', 'amount: 1 }', '$& # equivalent charge-free: nobody can tell')
-    project.replace('data/tally/rest.yaml', '    effects', '    # equivalent drop-effect, off-by-one: so\n$&')
+    project.replace(
+      'data/tally/rest.yaml',
+      '    effects',
+      '    # equivalent drop-effect, off-by-one, repeat-effect, other-effect: so\n$&',
+    )
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
-    project.replace(SECOND, '  - blue rest\n  - red raid\n', '')
+    project.replace(SECOND, '  - blue rest\n', '')
     await project.run('update')
     await project.run('mutate')
     expect(proven(project)).toEqual({ 'data/tally': { '2.1-cost': true, '2.1-renown': true } })
@@ -166,7 +170,7 @@ describe('how it ends', () => {
     const project = await watertight()
     project.replace('data/tally/rest.yaml', 'effects', '# equivalent boundary: nobody counts\n    effects')
     const told = expect.stringContaining(
-      'data/tally/rest.yaml:4:7 equivalent-stale: no mutant of line 5 is boundary: there is drop-effect, off-by-one\n' +
+      'data/tally/rest.yaml:4:7 equivalent-stale: no mutant of line 5 is boundary: there is other-effect, drop-effect, repeat-effect, off-by-one\n' +
         '      # equivalent boundary: nobody counts\n',
     )
     expect(await project.run('mutate')).toMatchObject({ code: 2, out: told, err: '' })

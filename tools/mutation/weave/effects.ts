@@ -1,14 +1,17 @@
 /** Mutants of effects. What binds a name is never left out: what comes after it could not be compiled. */
 import {
+  asks,
   boundBy,
   EFFECTS,
   type Effect,
   type Expr,
   effectsIn,
   type GameDef,
+  givenBy,
   writtenBy,
 } from '../../../engine/index.ts'
-import type { EffectChange } from './mutant.ts'
+import type { EffectChange, Operator, Words } from './mutant.ts'
+import { nextAlike } from './operands.ts'
 
 /** Whether an effect as a whole can be left out: it does something by itself. Of the others the parts are changed. */
 function mayBeLeftOut(e: Effect): boolean {
@@ -17,22 +20,104 @@ function mayBeLeftOut(e: Effect): boolean {
   return boundBy(e).length === 0 && !isLeading
 }
 
-/** Changes of one effect. `isCost`: it stands among what an action spends. */
-export function effectChanges(e: Effect, isCost: boolean): readonly EffectChange[] {
-  if (!mayBeLeftOut(e)) return []
+/** Where effects stand. */
+export interface Standing {
+  /** Among what an action spends. */
+  readonly isCost: boolean
+  /** In an action in which special activities may be begun. */
+  readonly mayBegin: boolean
+}
+
+/** Changes of one effect. */
+export function effectChanges(
+  def: GameDef,
+  e: Effect,
+  { isCost, mayBegin }: Standing,
+): readonly EffectChange[] {
   const { at } = e
   const was = [{ at }]
-  const operator = isCost || e.do === 'pay' ? 'skip-cost' : 'drop-effect'
-  const dropped: EffectChange = { operator, at, was, now: [], into: [] }
-  if (e.do === 'pay' && !e.evenFree) {
-    const now = [{ at }, ' even when free']
-    return [dropped, { operator: 'charge-free', at, was, now, into: [{ ...e, evenFree: true }] }]
+  const change = (operator: Operator, now: Words, into: readonly Effect[]): EffectChange => ({
+    operator,
+    at,
+    was,
+    now,
+    into,
+  })
+  const flip = (operator: Operator, what: string, into: Effect): EffectChange =>
+    change(operator, [what], [into])
+  if (e.do === 'forEach' && e.window && mayBegin)
+    return [change('drop-window', [{ at }, ' without a window'], [{ ...e, window: false }])]
+  if (!mayBeLeftOut(e)) return []
+  const dropped = change(isCost || e.do === 'pay' ? 'skip-cost' : 'drop-effect', [], [])
+  const again = change('repeat-effect', [{ at }, ' twice'], [e, e])
+  switch (e.do) {
+    case 'pay':
+      return e.evenFree
+        ? [dropped, again, flip('charge-free', 'not when free', { ...e, evenFree: false })]
+        : [dropped, again, change('charge-free', [{ at }, ' even when free'], [{ ...e, evenFree: true }])]
+    case 'move':
+      if (e.blocked !== 'stay') return [dropped]
+      return [dropped, flip('ignore-blocked', 'refused where one cannot enter', { ...e, blocked: 'refuse' })]
+    case 'addVar': {
+      const { target, delta, node } = e
+      return [
+        dropped,
+        again,
+        change(
+          'other-effect',
+          [{ at }, ' as what it is set to'],
+          [{ do: 'setVar', target, value: delta, at, node }],
+        ),
+      ]
+    }
+    case 'setVar': {
+      const { target, value, node } = e
+      if (def.vars[target.var]?.type.k !== 'int') return [dropped]
+      return [
+        dropped,
+        change(
+          'other-effect',
+          [{ at }, ' as what is added'],
+          [{ do: 'addVar', target, delta: value, at, node }],
+        ),
+      ]
+    }
+    case 'call':
+      return [dropped, ...(isSettled(def, [e]) ? [] : [again]), ...otherCall(def, e)]
+    case 'shiftMarker':
+    case 'shiftVar':
+    case 'append':
+    case 'run':
+      return [dropped, again]
+    default:
+      return [dropped]
   }
-  if (e.do === 'move' && e.blocked === 'stay') {
-    const into: readonly Effect[] = [{ ...e, blocked: 'refuse' }]
-    return [dropped, { operator: 'ignore-blocked', at, was, now: ['refused where one cannot enter'], into }]
-  }
-  return [dropped]
+}
+
+/** Whether to do it again changes nothing: it says how something is to be, and asks nobody. */
+function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
+  return [...effectsIn(effects)].every((e) => {
+    if (e.do === 'call') return isSettled(def, def.procedures[e.proc]?.effects ?? [])
+    return !asks(e) && (writtenBy(e) === null || SETTLING.has(e.do))
+  })
+}
+
+const SETTLING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
+  'setVar',
+  'setMarker',
+  'setProp',
+  'move',
+  'setActive',
+])
+
+function otherCall(def: GameDef, e: Effect & { readonly do: 'call' }): readonly EffectChange[] {
+  const proc = nextAlike(def.procedures, e.proc, ({ effects, asks }) => [givenBy(effects), asks])
+  const name = (of: number): string => def.procedures[of]?.name ?? ''
+  if (proc < 0) return []
+  const operator = 'other-call'
+  return [
+    { operator, at: e.at, was: [name(e.proc)], now: [name(proc)], within: e.at, into: [{ ...e, proc }] },
+  ]
 }
 
 /** Whether changing their places may matter: neither binds a name, and both write the same thing. */

@@ -3,6 +3,9 @@ import type { Effect, Expr, GameDef, Role as PartRole, Type } from '../../../eng
 
 export const OPERATORS = {
   'drop-effect': 'an effect is left out',
+  'repeat-effect': 'an effect is carried out twice',
+  'other-effect': 'a number is set where it is changed, or the other way round',
+  'other-call': 'another definition or procedure of the same kind is called',
   'swap-order': 'two effects that touch the same things change places',
   'skip-cost': 'a cost is not paid',
   'charge-free': 'a cost is paid although the action is free',
@@ -10,6 +13,9 @@ export const OPERATORS = {
   'negate-condition': 'a condition holds where it did not',
   'narrow-condition': 'one of several ways to fulfil a condition is gone',
   'empty-filter': 'a list is not filtered',
+  'widen-pieces': 'pieces are meant whatever their side, kind or state',
+  'drop-operand': 'one of the lists or numbers that make up another is left out',
+  'swap-operands': 'two lists or numbers are taken for each other',
   'any-for-all': 'one is enough where all must be, or the other way round',
   boundary: '`>=` for `>`, `<` for `<=` and so on',
   'off-by-one': 'a number is one too high or too low',
@@ -23,6 +29,7 @@ export const OPERATORS = {
   'swap-state': 'another value of a marker, property or list of words is meant',
   'swap-pieces': 'other pieces are meant',
   'flip-flag': 'yes for no',
+  'drop-window': 'no special activity may be begun between two spaces',
 } as const
 
 export type Operator = keyof typeof OPERATORS

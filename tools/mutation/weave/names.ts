@@ -1,6 +1,6 @@
 /** Mutants that mean another thing of the game: a seat, a zone, a state, a flag, other pieces. */
-import type { ClassSet, Expr, GameDef } from '../../../engine/index.ts'
-import type { ExprChange, ExprOperator, Words } from './mutant.ts'
+import type { ClassDef, ClassSet, Expr, GameDef } from '../../../engine/index.ts'
+import type { ExprChange, ExprOperator, Operator, Words } from './mutant.ts'
 
 export const constants: ExprOperator = (e, { def, wanted, around }) => {
   if (e.e !== 'const' || wanted === null || e.at === around || e.v < 0) return []
@@ -40,12 +40,12 @@ export const pieces: ExprOperator = (e, { def, around }) => {
   if ((e.e !== 'pieces' && e.e !== 'room') || e.at === around) return []
   const { classes } = e
   const changes: ExprChange[] = []
-  const add = (name: string, other: (row: readonly number[]) => readonly number[]): void => {
+  const add = (name: string, other: Rows, operator: Operator = 'swap-pieces'): void => {
     const set = mapped(classes, other)
     if (set === null) return
     const now: Words = set.k === 'static' ? [said(def, set.classes)] : [name]
     changes.push({
-      operator: 'swap-pieces',
+      operator,
       at: e.at,
       was: [{ at: e.at }],
       now,
@@ -53,13 +53,37 @@ export const pieces: ExprOperator = (e, { def, around }) => {
     })
   }
   add('without the last kind', (row) => fewerKinds(def, row))
+  add('without the first kind', (row) => fewerKinds(def, row, 0))
   add('other pieces of the same side', (row) => otherKinds(def, row))
   add('the same pieces in another state', (row) => otherStates(def, row))
-  return changes
+  for (const [property, { id }] of def.properties.entries())
+    add(`of any ${id}`, (row) => widened(def, row, property), 'widen-pieces')
+  return distinct(changes)
+}
+
+type Rows = (row: readonly number[]) => readonly number[]
+
+/** Of pieces with one thing more or less to tell them by several changes come to the same. */
+function distinct(changes: readonly ExprChange[]): readonly ExprChange[] {
+  const seen = new Set<string>()
+  return changes.filter(({ into }) => {
+    const key = JSON.stringify(into)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** All pieces that are like one of these but for a property; none where these are all there are. */
+function widened(def: GameDef, row: readonly number[], property: number): readonly number[] {
+  const isAlike = (a: ClassDef | undefined, b: ClassDef): boolean =>
+    b.values.every((value, p) => p === property || value === a?.values[p])
+  const all = def.classes.flatMap((each, cls) =>
+    row.some((own) => isAlike(def.classes[own], each)) ? [cls] : [],
+  )
+  return all.length > row.length ? all : []
 }
 
 /** Null where it comes to the same, or to no pieces at all. */
-function mapped(set: ClassSet, other: (row: readonly number[]) => readonly number[]): ClassSet | null {
+function mapped(set: ClassSet, other: Rows): ClassSet | null {
   if (set.k === 'static') {
     const classes = other(set.classes)
     return classes.length === 0 ? null : { k: 'static', classes }
@@ -72,10 +96,10 @@ const kindsOf = (def: GameDef, row: readonly number[]): readonly number[] => [
   ...new Set(row.map((cls) => def.classes[cls]?.kind ?? -1)),
 ]
 
-function fewerKinds(def: GameDef, row: readonly number[]): readonly number[] {
+function fewerKinds(def: GameDef, row: readonly number[], which = -1): readonly number[] {
   const kinds = kindsOf(def, row)
-  const last = kinds.at(-1)
-  return kinds.length < 2 ? [] : row.filter((cls) => def.classes[cls]?.kind !== last)
+  const gone = kinds.at(which)
+  return kinds.length < 2 ? [] : row.filter((cls) => def.classes[cls]?.kind !== gone)
 }
 
 /** The other kinds of the same owners; of a phrase that has them all, those of the owners that it does not name. */

@@ -1,9 +1,9 @@
 /** Mutants of numbers, arithmetic, limits and costs. */
-import { type CompareOp, type Expr, UNLIMITED } from '../../../engine/index.ts'
+import { type ArithOp, type CompareOp, type Expr, UNLIMITED } from '../../../engine/index.ts'
 import type { ExprChange, ExprOperator } from './mutant.ts'
 
 /**
- * One more than is written. In a comparison the changed sign is one of the two neighbours already, so there it is the
+ * One more and one less than is written. In a comparison the changed sign is one of the two neighbours already, so there it is the
  * other: `n >= 3` becomes `n > 3` by its sign and `n >= 2` here.
  */
 export const offByOne: ExprOperator = (e, { wanted, around, role }) => {
@@ -11,8 +11,17 @@ export const offByOne: ExprOperator = (e, { wanted, around, role }) => {
   if (e.e !== 'const' || wanted?.k !== 'int' || e.at === around || e.v >= UNLIMITED) return []
   // A die that has a face too many is never told from a true one by what it has shown; a least number that is above the
   // greatest comes down to it.
-  const v = role === 'face' || (role === 'least' && e.v > 1) ? e.v - 1 : e.v + 1
-  return [{ operator: 'off-by-one', at: e.at, was: [`${e.v}`], now: [`${v}`], into: { ...e, v } }]
+  const isMoreSeen = role !== 'face' && (role !== 'least' || e.v <= 1)
+  // A least number or a cost of nothing is what is left when it does not bind.
+  const isLessSeen = role !== 'foot' && e.v !== 0 && !(e.v === 1 && (role === 'least' || role === 'cost'))
+  const near = [...(isMoreSeen ? [e.v + 1] : []), ...(isLessSeen ? [e.v - 1] : [])]
+  return near.map((v) => ({
+    operator: 'off-by-one',
+    at: e.at,
+    was: [`${e.v}`],
+    now: [`${v}`],
+    into: { ...e, v },
+  }))
 }
 
 const MIRROR: Readonly<Record<CompareOp, CompareOp>> = {
@@ -41,7 +50,9 @@ export const arithmetic: ExprOperator = (e) => {
   switch (e.e) {
     case 'arith': {
       const [a, b] = e.args
-      if (a === undefined || b === undefined) return []
+      if (a === undefined) return []
+      if (b === undefined)
+        return e.op === '-' ? [{ operator: 'arithmetic', at: e.at, was, now: [{ at: a.at }], into: a }] : []
       if (e.op === '/') {
         const one: Expr = { e: 'const', v: 1, at: e.at }
         const less: Expr = { e: 'arith', op: '-', args: [b, one], at: e.at }
@@ -62,9 +73,11 @@ export const arithmetic: ExprOperator = (e) => {
   }
 }
 
-const OTHER: Readonly<Partial<Record<string, '+' | '-' | 'min' | 'max'>>> = {
+const OTHER: Readonly<Partial<Record<ArithOp, ArithOp>>> = {
   '+': '-',
   '-': '+',
+  '*': '+',
+  '%': '/',
   min: 'max',
   max: 'min',
 }

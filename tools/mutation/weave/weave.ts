@@ -26,6 +26,7 @@ import { effectChanges, mayBeSwapped } from './effects.ts'
 import type { Change, ExprOperator, Mutant, Role, Site } from './mutant.ts'
 import { constants, pieces } from './names.ts'
 import { arithmetic, limits, offByOne } from './numbers.ts'
+import { calls, operands } from './operands.ts'
 import { typeOf } from './type-of.ts'
 
 /** A mutant's number is its index. */
@@ -37,7 +38,9 @@ const EXPR_OPERATORS: readonly ExprOperator[] = [
   comparisons,
   offByOne,
   arithmetic,
+  operands,
   limits,
+  calls,
   constants,
   pieces,
 ]
@@ -86,6 +89,8 @@ class Weaver {
   readonly #locals = new Map<string, Type>()
   readonly #found: { readonly change: Change; readonly rule: number; nodes: Set<number> | null }[] = []
   readonly #byKey = new Map<string, number>()
+  /** Whether special activities may be begun in the action that is walked. */
+  #mayBegin = false
 
   constructor(def: GameDef) {
     this.#def = def
@@ -139,21 +144,23 @@ class Weaver {
     const def = this.#def
     const site = { def, wanted: null, typeOf: this.#typeOf }
     const spent = new Set(def.actions.map(({ spend }) => spend))
-    // An invariant that does not hold is a bug: nobody breaks it on purpose.
-    const woven = withGameParts(
-      { ...def, invariants: [] },
-      {
-        expr: (e, part) => {
-          this.#bind(part.bound)
-          const as = mutatedAs(e, part, 'value') ?? 'value'
-          return this.#expr(e, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
-        },
-        effects: (effects, bound) => {
-          this.#bind(bound)
-          return this.#effects(effects, spent.has(effects))
-        },
-      },
+    const beginning = new Set(
+      def.actions.flatMap(({ windows, stages }) =>
+        windows.length === 0 ? [] : stages.map(({ effects }) => effects),
+      ),
     )
+    const woven = withGameParts(def, {
+      expr: (e, part) => {
+        this.#bind(part.bound)
+        const as = mutatedAs(e, part, 'value') ?? 'value'
+        return this.#expr(e, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
+      },
+      effects: (effects, bound) => {
+        this.#bind(bound)
+        this.#mayBegin = beginning.has(effects)
+        return this.#effects(effects, spent.has(effects))
+      },
+    })
     const actions = woven.actions.map((action, i) => {
       const [first, ...rest] = action.stages
       const free = this.#chargedWhenFree(def.actions[i] ?? action)
@@ -161,7 +168,7 @@ class Weaver {
         ? { ...action, stages: [{ ...first, effects: [...free, ...first.effects] }, ...rest] }
         : action
     })
-    return { ...woven, actions, invariants: def.invariants }
+    return { ...woven, actions }
   }
 
   /** What an action spends is carried out unless it is free: here also then. */
@@ -217,7 +224,7 @@ class Weaver {
 
   #changed(e: Effect, isCost: boolean): Effect {
     const { at, node } = e
-    const changes = effectChanges(e, isCost)
+    const changes = effectChanges(this.#def, e, { isCost, mayBegin: this.#mayBegin })
     return changes.reduce<Effect>(
       (rest, each) => ({
         do: 'if',

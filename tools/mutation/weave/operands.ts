@@ -1,0 +1,100 @@
+/** Mutants of what is made of several lists or numbers: one left out, two taken for each other; and of where a list begins. */
+import type { Expr } from '../../../engine/index.ts'
+import type { ExprChange, ExprOperator } from './mutant.ts'
+
+export const operands: ExprOperator = (e) => {
+  const swapped = (into: Expr): ExprChange => ({
+    operator: 'swap-operands',
+    at: e.at,
+    was: [{ at: e.at }],
+    now: ['the other way round'],
+    into,
+  })
+  switch (e.e) {
+    case 'except':
+      return [dropped(e, e.not, e.list), swapped({ ...e, list: e.not, not: e.list })]
+    case 'union':
+      return leftOut(e, e.args, (args) => ({ ...e, args }))
+    case 'arith': {
+      const all = leftOut(e, e.args, (args) => ({ ...e, args }))
+      // Of the others to leave one out is to change the sign or the number, or it changes nothing.
+      if (e.op === 'min' || e.op === 'max' || e.op === '+') return all
+      const [a, b] = e.args
+      return e.op === '-' && a && b ? [...all.slice(1), swapped({ ...e, args: [b, a] })] : []
+    }
+    case 'connected':
+      return [flag(e, 'start', e.includeStart, { ...e, includeStart: !e.includeStart })]
+    case 'seatsFrom':
+      return [flag(e, 'that seat itself', e.itself, { ...e, itself: !e.itself })]
+    default:
+      return []
+  }
+}
+
+function leftOut(
+  e: Expr,
+  args: readonly Expr[],
+  rest: (args: readonly Expr[]) => Expr,
+): readonly ExprChange[] {
+  if (args.length < 2) return []
+  return args.map((arg, i) => {
+    const left = args.filter((_, k) => k !== i)
+    const [only] = left
+    return dropped(e, arg, left.length === 1 && only ? only : rest(left))
+  })
+}
+
+const dropped = (e: Expr, arg: Expr, into: Expr): ExprChange => ({
+  operator: 'drop-operand',
+  at: arg.at,
+  was: [{ at: arg.at }],
+  now: [],
+  within: e.at,
+  into,
+})
+
+const flag = (e: Expr, name: string, was: boolean, into: Expr): ExprChange => ({
+  operator: 'flip-flag',
+  at: e.at,
+  was: [`${name}: ${was}`],
+  now: [`${name}: ${!was}`],
+  within: e.at,
+  into,
+})
+
+/** Another definition with the same parameters that gives the same: the next one, so that one change stands for all. */
+export const calls: ExprOperator = (e, { def }) => {
+  if (e.e !== 'call') return []
+  const fn = nextAlike(def.functions, e.fn, ({ returns }) => returns)
+  // What a definition calls may not call it: the ones before it do not.
+  const into = def.functions[fn]
+  if (into === undefined || fn >= e.fn) return []
+  return [
+    {
+      operator: 'other-call',
+      at: e.at,
+      was: [def.functions[e.fn]?.name ?? ''],
+      now: [into.name],
+      within: e.at,
+      into: { ...e, fn },
+    },
+  ]
+}
+
+interface Callable {
+  readonly name: string
+  readonly params: readonly { readonly type: unknown }[]
+}
+
+/** The nearest one before it that can be called in its place; -1 without any. */
+export function nextAlike<F extends Callable>(
+  all: readonly F[],
+  of: number,
+  gives: (f: F) => unknown,
+): number {
+  const shape = (f: F): string => JSON.stringify([f.params.map(({ type }) => type), gives(f)])
+  const own = all[of]
+  if (own === undefined) return -1
+  const wanted = shape(own)
+  return all.slice(0, of).findLastIndex((each) => shape(each) === wanted)
+}
