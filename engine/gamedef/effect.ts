@@ -3,8 +3,8 @@
  * refusals name.
  */
 import type { Expr } from './expr.ts'
-import type { Bound, EffectsPart, ExprPart, Group, Parts } from './parts.ts'
-import { BOOL, elementOf, enumType, INT, listOf, SEAT, type Type, ZONE } from './types.ts'
+import { type Bound, type EffectsPart, type Group, PART, type Parts } from './part.ts'
+import { elementOf, enumType, INT, listOf, SEAT, type Type, ZONE } from './types.ts'
 
 /** One cell that an effect may write: a track, flag or global marker, of the game, a seat or a zone. */
 export interface Target {
@@ -156,16 +156,9 @@ export interface EffectKind<E> {
   readonly writes: (e: E) => string | null
 }
 
-const number = { role: 'value', wanted: INT } as const
-const most = { role: 'most', wanted: INT } as const
+const { number, truth, zone, seat, most, branch, gate, effects, listed } = PART
 const least = { role: 'least', wanted: INT } as const
-const branch = { role: 'branch', wanted: BOOL } as const
-const zone = { role: 'value', wanted: ZONE } as const
-const seat = { role: 'value', wanted: SEAT } as const
 const moved = { role: 'moved' } as const
-const effects = { role: 'effects' } as const
-const truth = { role: 'value', wanted: BOOL } as const
-const listed: ExprPart<{ readonly of: Type }> = { role: 'value', wanted: ({ of }) => listOf(of) }
 
 const target: Group<unknown, Target> = {
   parts: {
@@ -187,7 +180,7 @@ const written = (t: Target): string => `var ${t.var}`
 const asked = {
   list: listed,
   by: seat,
-  rules: { parts: { cond: { role: 'gate', wanted: BOOL } }, under: candidate },
+  rules: { parts: { cond: gate }, under: candidate },
   cost: { role: 'cost', wanted: INT, under: candidate },
 } as const
 const inTurn: EffectsPart<Choice> = { role: 'effects', under: one }
@@ -288,7 +281,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     binds: given,
   },
   window: { parts: {}, ...questioning },
-  require: { parts: { when: { role: 'gate', wanted: BOOL } }, ...silent },
+  require: { parts: { when: gate }, ...silent },
   append: {
     parts: {
       items: {

@@ -1,6 +1,6 @@
 /** The parts of every kind of expression (see `parts.ts`). */
 import type { ClassSet, Expr } from './expr.ts'
-import type { Bound, ExprPart, Group, Parts } from './parts.ts'
+import { type Bound, type ExprPart, type Group, PART, type Parts } from './part.ts'
 import { BOOL, elementOf, INT, listOf, PIECE, SEAT, type Type, ZONE } from './types.ts'
 
 export type ExprOf<K extends Expr['e'], X = Expr> = X extends { readonly e: infer E }
@@ -9,13 +9,9 @@ export type ExprOf<K extends Expr['e'], X = Expr> = X extends { readonly e: infe
     : never
   : never
 
+const { number, truth, zone, seat, most, branch } = PART
 const plain = { role: 'value' } as const
-const number = { role: 'value', wanted: INT } as const
-const most = { role: 'most', wanted: INT } as const
-const zone = { role: 'value', wanted: ZONE } as const
 const piece = { role: 'piece', wanted: PIECE } as const
-const truth = { role: 'value', wanted: BOOL } as const
-const branch = { role: 'branch', wanted: BOOL } as const
 /** One of the two ways that an expression can come out. */
 const whole: ExprPart<unknown> = { role: 'whole', wanted: (_, { wanted }) => wanted }
 
@@ -61,7 +57,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   attr: { zone },
   prop: { piece },
   zoneOf: { piece },
-  boxOf: { seat: { role: 'value', wanted: SEAT } },
+  boxOf: { seat },
   arith: { args: measured },
   compare: { left: operand, right: operand },
   and: { args: truth },
@@ -104,7 +100,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   },
   range: { from: number, to: number },
   adjacent: { zone },
-  seatsFrom: { seat: { role: 'value', wanted: SEAT } },
+  seatsFrom: { seat },
   connected: { zone, via: { role: 'filter', wanted: BOOL, under: neighbour }, depth: most },
   pieces: {
     classes: phrase,

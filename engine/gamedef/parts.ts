@@ -7,68 +7,10 @@ import { EFFECTS, type Effect, type EffectKind } from './effect.ts'
 import type { Expr } from './expr.ts'
 import { EXPRESSIONS } from './expr-parts.ts'
 import type { GameDef, ParamDef } from './gamedef.ts'
+import { type Bound, PART, type Parts, type Role, type Site } from './part.ts'
 import { BOOL, type Type } from './types.ts'
 
-/**
- * What an expression is there for. A `gate` lets something happen or not, a `branch` chooses between two ways, a `filter` keeps
- * elements of a list, `most` and `least` limit, a `cost` is paid, a `face` is the highest of a die
- * and a `foot` its lowest. A `piece` is looked at, `moved`
- * are the pieces that move or change, a `word` completes a phrase; `whole` stands for the expression that it is a part of.
- */
-export type Role =
-  | ('value' | 'gate' | 'branch' | 'filter' | 'most' | 'least' | 'cost' | 'face' | 'foot')
-  | ('piece' | 'moved' | 'word' | 'whole')
-
-/** A name and the type of what it means. */
-export type Bound = readonly [name: string, of: Type]
-
-/** What is known of the place of an expression or effect. */
-export interface Site {
-  readonly def: GameDef
-  /** The type that is wanted of the whole; null where nobody knows. */
-  readonly wanted: Type | null
-  typeOf(e: Expr): Type | null
-}
-
-/** A part that is an expression (or a list of them, or perhaps none). `H` is the object whose field it is. */
-export interface ExprPart<H> {
-  readonly role: Role
-  /** The type that fits here; without it any. Of a list, `i` is the place in it. */
-  readonly wanted?: Type | ((holder: H, site: Site, i: number) => Type | null)
-  /** What is bound in this part alone. */
-  readonly under?: (holder: H) => readonly Bound[]
-}
-
-/** A part that is a list of effects. */
-export interface EffectsPart<H> {
-  readonly role: 'effects'
-  readonly under?: (holder: H) => readonly Bound[]
-}
-
-/** A part that has parts itself, or a list of such: option rules, targets, phrases. */
-export interface Group<H, V> {
-  readonly parts: Parts<V>
-  readonly under?: (holder: H) => readonly Bound[]
-}
-
-/** By field, in the order in which they are looked at: exactly the fields in which there are expressions or effects. */
-export type Parts<H> = {
-  readonly [F in keyof H as true extends Holds<H[F]> ? F : never]-?: Part<H, Element<H[F]>>
-}
-
-type Part<H, V> = [V] extends [Effect] ? EffectsPart<H> : [V] extends [Expr] ? ExprPart<H> : Group<H, V>
-type Element<V> = Holding<Exclude<V extends readonly (infer I)[] ? I : V, null>>
-/** Of several shapes those that hold something. */
-type Holding<V> = V extends unknown ? (true extends Holds<V> ? V : never) : never
-type Holds<V> = V extends Type
-  ? false
-  : V extends Expr | Effect
-    ? true
-    : V extends readonly (infer I)[]
-      ? Holds<I>
-      : V extends object
-        ? { readonly [F in keyof V]-?: Holds<V[F]> }[keyof V]
-        : false
+export type { Bound, Parts, Role, Site } from './part.ts'
 
 /** A part where it stands. */
 export interface PartAt {
@@ -91,11 +33,11 @@ export function withParts<T extends Expr | Effect>(whole: T, visit: Visit): T {
   return rebuilt(whole, parts as Table, visit, []) as T
 }
 
-/** Where rules stand in a game. */
-const effects = { role: 'effects' } as const
-const condition = { parts: { when: { role: 'gate', wanted: BOOL } } } as const
+const { effects, gate, truth } = PART
+const condition = { parts: { when: gate } } as const
 const params = ({ params }: { readonly params: readonly ParamDef[] }): readonly Bound[] =>
   params.map(({ name, type }) => [name, type])
+/** Where rules stand in a game. */
 const GAME: Parts<GameDef> = {
   functions: { parts: { body: { role: 'value', wanted: ({ returns }) => returns, under: params } } },
   procedures: { parts: { effects: { role: 'effects', under: params } } },
@@ -103,14 +45,14 @@ const GAME: Parts<GameDef> = {
     parts: {
       legality: condition,
       validate: condition,
-      windows: { parts: { when: { role: 'gate', wanted: BOOL, under: () => [['able', BOOL]] } } },
+      windows: { parts: { when: { ...gate, under: () => [['able', BOOL]] } } },
       ...{ spend: effects, stages: { parts: { effects } }, after: effects },
     },
   },
   offers: condition,
   turn: effects,
-  end: { parts: { when: { role: 'value', wanted: BOOL } } },
-  invariants: { parts: { check: { role: 'value', wanted: BOOL } } },
+  end: { parts: { when: truth } },
+  invariants: { parts: { check: truth } },
 }
 
 /** The game with what `visit` makes of its rules. */
