@@ -22,6 +22,8 @@ export type ClassSet = { readonly groups?: readonly number[] } & (
 
 export type ArithOp = '+' | '-' | '*' | '/' | '%' | 'min' | 'max'
 export type CompareOp = '=' | '!=' | '<' | '<=' | '>' | '>='
+/** What says the same with its sides changed. */
+export const MIRRORED = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
 export type Expr = { readonly at: number } & (
   | { readonly e: 'const'; readonly v: number }

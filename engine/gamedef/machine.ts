@@ -57,8 +57,8 @@ export type Giving = Generator<Ask, readonly number[], Answer>
 
 /** The conversation, as far as emitted code knows it. */
 export interface Machine {
-  /** Offers the windows of an action; runs the special activity that the move begins there. */
-  window(c: Draft, x: Circumstances, action: number, timing: Timing): Play
+  /** Offers the windows of the running action; runs the special activity that the move begins there. */
+  window(c: Draft, x: Circumstances, timing: Timing): Play
   /** Runs an action inside another and gives back what it does; of one that is not legal nothing happens: an empty list. */
   run(c: Draft, x: Circumstances, action: number): Giving
 }

@@ -11,7 +11,7 @@ import { ground, Refused } from './runtime.ts'
 
 /** Decides what happens at a window of the outermost action. */
 export interface Windows {
-  pass(driver: Driver, c: Draft, x: Circumstances, action: number, timing: Timing): Play
+  pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play
 }
 
 /** An action that runs itself may stop for a reason of its own; one this deep will not. */
@@ -25,7 +25,8 @@ NOTHING.next()
 
 export class Driver implements Machine {
   readonly #game: Game
-  readonly #windows: Windows | null
+  /** Null where none open, as after the action has played out. */
+  windows: Windows | null
   /** The actions that run, outermost first. */
   readonly #running: number[]
   /** How deep the special activity runs, -1 while none does. */
@@ -33,7 +34,7 @@ export class Driver implements Machine {
 
   constructor(game: Game, action: number, windows: Windows | null) {
     this.#game = game
-    this.#windows = windows
+    this.windows = windows
     this.#running = [action]
   }
 
@@ -47,9 +48,11 @@ export class Driver implements Machine {
     return this.#special >= 0
   }
 
-  window(c: Draft, x: Circumstances, action: number, timing: Timing): Play {
-    if (this.#windows === null || this.#running.length > 1) return NOTHING
-    return this.#windows.pass(this, c, x, action, timing)
+  window(c: Draft, x: Circumstances, timing: Timing): Play {
+    if (this.windows === null || this.#running.length > 1) return NOTHING
+    const { windows, timings } = this.#game.def.actions[this.action]!
+    if (windows.length === 0 || !timings.includes(timing)) return NOTHING
+    return this.windows.pass(this, c, x, timing)
   }
 
   *run(c: Draft, x: Circumstances, action: number): Giving {

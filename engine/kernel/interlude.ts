@@ -44,7 +44,8 @@ export class Interlude implements Windows {
   }
 
   /** Called by the driver: the operation has come to a window. */
-  *pass(driver: Driver, c: Draft, x: Circumstances, action: number, timing: Timing): Play {
+  *pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play {
+    const { action } = driver
     const during = timing === 'during' ? this.#during++ : null
     if (this.begun || !this.#isHere(action, timing, during)) return
     const isAble = this.special !== null || this.#isAble(c, x, action, timing)

@@ -211,6 +211,7 @@ export class Playing {
     const { emitted } = this.#game
     const { action, x } = this.#admitted
     this.#interlude.left = null
+    this.#driver.windows = null
     if (this.#phase === 'turn' || x.free) return false
     this.#phase = this.#phase === 'play' ? 'after' : 'turn'
     this.#play =

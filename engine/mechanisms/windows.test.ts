@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   Conversation,
+  DONE,
   initialState,
   legalMoves,
   type Move,
@@ -11,7 +12,7 @@ import {
   validateMove,
 } from '../index.ts'
 import { mistakes } from './at-the-table.ts'
-import { mini } from './mini.ts'
+import { begun, mini } from './mini.ts'
 
 /** A sale costs a gold in each space; a levy before it brings two, a feast takes one. */
 const ACTIONS = (windows: string) => `
@@ -107,5 +108,38 @@ describe('what may be begun in a window', () => {
     expect(mistakes(() => game('[{ begin: levy, if: $able }]'))).toEqual(['unknown-key'])
     expect(mistakes(() => game('[{ begin: levy, when: $abel }]'))).toEqual(['unknown-binding'])
     expect(mistakes(() => game('[{ begin: levy, when: road }]'))).toEqual(['type-mismatch'])
+  })
+})
+
+describe('a window in a procedure', () => {
+  const made = mini(`
+procedures: { pause: { effects: [{ window: true }] } }
+turn: { after: [{ call: pause }] }
+actions:
+  - { id: sell, seats: [red], windows: [feast], effects: [{ call: pause }], after: [{ call: pause }] }
+  - { id: rest, seats: [red], windows: [feast], timings: [before], effects: [{ call: pause }] }
+  - { id: walk, seats: [red], effects: [{ call: pause }] }
+  - { id: feast, kind: special, effects: [{ addVar: { var: actor gold, delta: -1 } }] }
+`)
+  /** The windows that an action comes to, when nobody begins anything. */
+  const windows = (action: string, free = false) => {
+    const talk = new Conversation(made, begun(made), template(action, 'red', false, free), {
+      windows: true,
+      anySeat: true,
+    })
+    const met: string[] = []
+    for (; talk.question; talk.answer(DONE)) met.push(talk.question.window!.timing)
+    expect(talk.status).toBe('complete')
+    return met
+  }
+
+  it('is one of the action that calls it', () => {
+    expect(windows('sell')).toEqual(['before', 'during', 'after'])
+  })
+
+  it('opens as the action says: at its times, and nowhere in one without windows or in a free one', () => {
+    expect(windows('rest')).toEqual(['before'])
+    expect(windows('walk')).toEqual([])
+    expect(windows('sell', true)).toEqual([])
   })
 })

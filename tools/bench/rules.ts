@@ -53,8 +53,8 @@ export function pairs(game: Game): readonly Pair[] {
   }
 
   const hand = handStanding(at)
-  const sweep = handSweep(at, choice('sweep', 'spaces'), action('sweep'), hand.control)
-  const journey = handJourney(at, choice('journey', 'goals'), choice('journey', 'movers'), action('journey'))
+  const sweep = handSweep(at, choice('sweep', 'spaces'), hand.control)
+  const journey = handJourney(at, choice('journey', 'goals'), choice('journey', 'movers'))
   const rouse = handRouse(at, choice('rouse', 'spaces'))
   return [
     standings(game, hand.standing),

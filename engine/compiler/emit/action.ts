@@ -1,69 +1,53 @@
-/** Actions: a generator that plays, a function that judges whether it may begin, and what follows the move. */
+/**
+ * Actions: a generator that plays, a function that judges whether it may begin, and what follows the move. Procedures: generators
+ * too where a question may come up in them, else plain functions.
+ */
 import type { Effect } from '../../gamedef/effect.ts'
-import type { ActionDef, Condition } from '../../gamedef/gamedef.ts'
+import type { ActionDef } from '../../gamedef/gamedef.ts'
 import { givenBy } from '../../gamedef/parts.ts'
-import { ABLE, BOOL } from '../../gamedef/types.ts'
+import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { not } from './code.ts'
 import { cond } from './expr.ts'
 import { Fn, type Unit } from './fn.ts'
 import { remark } from './names.ts'
 import { body, sequence } from './sequence.ts'
-import { GIVEN, openWindow, settingOf, unreached } from './setting.ts'
+import { CALLER, GIVEN, openWindow, settingOf, unreached } from './setting.ts'
 
 export function emitAction(unit: Unit, index: number): string {
   const action = unit.def.actions[index]!
   const id = unit.actions[index]!
   const fn = new Fn(unit)
-  const s = settingOf(fn, { k: 'action', index, action })
-  hook(fn, action.node)
-  const given = givenBy(action.stages.at(-1)?.effects ?? [])
-  if (given) fn.out.line(`let ${GIVEN} = ${unreached(given)}`)
+  const s = { ...settingOf(fn), windows: action.windows.length > 0 ? action.timings : [], top: true }
+  fn.out.line(unit.dress.effect(action.node, 'null'))
+  const giving = givenBy(action.stages.at(-1)?.effects ?? [])
+  if (giving) fn.out.line(`let ${GIVEN} = ${unreached(giving)}`)
   openWindow(s, 'before', '', action.at)
   if (action.spend.length > 0) {
-    fn.out.open('if (!x.free)')
-    body({ ...s, top: false }, action.spend)
-    fn.out.close()
+    fn.block('if (!x.free)', -1, () => body({ ...s, top: false }, action.spend))
   }
   for (const [i, { id: name, effects, node }] of action.stages.entries()) {
     if (action.stages.length > 1) fn.out.line(`// stage ${remark(name)}`)
-    if (node !== action.node) hook(fn, node)
+    if (node !== action.node) fn.out.line(unit.dress.effect(node, 'null'))
     const later = action.stages.slice(i + 1).flatMap((stage) => stage.effects)
     sequence(s, effects, later)
   }
   openWindow(s, 'after', '', action.at)
-  if (given) fn.out.line(`return ${GIVEN}`)
+  if (giving) fn.out.line(`return ${GIVEN}`)
 
-  const legal = legality(unit, id, action.legality, action.validate, action.at)
+  const legal = legality(unit, id, action)
   const opens = openness(unit, id, action)
   const after = effectsFunction(unit, `${id}$after`, action.after, action.at)
   fn.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
   return `{ legal: ${legal}, play: ${id}, after: ${after}, opens: ${opens} }`
 }
 
-function hook(fn: Fn, node: number): void {
-  const line = fn.unit.dress.effect(node, 'null')
-  if (line !== null) fn.out.line(line)
-}
-
-function legality(
-  unit: Unit,
-  id: string,
-  always: readonly Condition[],
-  charged: readonly Condition[],
-  at: number,
-): string {
-  if (always.length + charged.length === 0) return '() => 0'
+function legality(unit: Unit, id: string, { legality: always, validate, at }: ActionDef): string {
+  if (always.length + validate.length === 0) return '() => 0'
   const fn = new Fn(unit)
-  const judge = (conditions: readonly Condition[], first: number) => {
-    for (const [i, { when, node }] of conditions.entries()) {
-      const fails = not(unit.dress.condition(node, cond(fn, when))).text
-      fn.out.line(`if (${fails}) return ${first + i}`, when.at)
-    }
-  }
-  judge(always, 1)
-  if (charged.length > 0) {
-    fn.out.line('if (x.free) return 0')
-    judge(charged, 1 + always.length)
+  for (const [i, { when, node }] of [...always, ...validate].entries()) {
+    if (i === always.length) fn.out.line('if (x.free) return 0')
+    const fails = not(unit.dress.condition(node, cond(fn, when))).text
+    fn.out.line(`if (${fails}) return ${1 + i}`, when.at)
   }
   fn.out.line('return 0')
   fn.finish(`function ${id}$legal(c, x)`, at)
@@ -89,7 +73,26 @@ function openness(unit: Unit, id: string, { windows, at }: ActionDef): string {
 export function effectsFunction(unit: Unit, name: string, effects: readonly Effect[], at: number): string {
   if (effects.length === 0) return 'function* () {}'
   const fn = new Fn(unit)
-  sequence(settingOf(fn, { k: 'none' }), effects)
+  sequence(settingOf(fn), effects)
   fn.finish(`function* ${name}(m, c, x)`, at)
   return name
+}
+
+export function emitProcedure(unit: Unit, index: number): void {
+  const def = unit.def.procedures[index]!
+  const id = unit.procedures[index]!
+  const fn = new Fn(unit)
+  const params = def.params.map((p) => fn.declare(p.name, p.type))
+  fn.out.line(unit.dress.entry(def.node))
+  // Spaces and seats that a procedure is called with count as loops around its choices (`ChoiceDef.path`).
+  const loops = def.params.flatMap(({ name, type }, i) =>
+    type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: params[i]! }] : [],
+  )
+  const caller = unit.dress.tellsCaller ? [CALLER] : []
+  const giving = givenBy(def.effects)
+  if (giving) fn.out.line(`let ${GIVEN} = ${unreached(giving)}`)
+  sequence({ ...settingOf(fn), windows: ['during'], loops, caller: caller[0] ?? 'null' }, def.effects)
+  if (giving) fn.out.line(`return ${GIVEN}`)
+  const head = def.asks ? `function* ${id}(m, ` : `function ${id}(`
+  fn.finish(`${head}${['c', 'x', ...params, ...caller].join(', ')})`, def.at, `procedure ${def.name}`)
 }

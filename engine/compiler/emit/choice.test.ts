@@ -408,7 +408,7 @@ describe('chooseEach', () => {
       ],
     })
     const flat = play([], { answers: [w.COLE, w.ELM] }, defs([inner]))
-    expect(flat.log).toEqual(['window 0 during'])
+    expect(flat.log).toEqual(['window during'])
     const nested = play(
       [],
       { answers: [w.COLE, w.ALBA, w.BRAE] },

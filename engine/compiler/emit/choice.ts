@@ -1,39 +1,31 @@
 /** Questions: every one is a `yield` whose value is the answer. */
-import type { Effect } from '../../gamedef/effect.ts'
+import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { DONE } from '../../gamedef/machine.ts'
 import { binary, type Code, element, literal, PREC, within } from './code.ts'
 import { value } from './expr.ts'
-import { bound, hasSureItems, isSure, sizeOf, varCell } from './guard.ts'
+import { bound, isSureAs, varCell } from './guard.ts'
 import { quote } from './names.ts'
 import { answeredBy, ask, type Filter, type Options, options, path, UNFILTERED } from './question.ts'
 import { body } from './sequence.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
 
-type Do<K extends Effect['do']> = Effect & { readonly do: K }
+type OneOf = EffectOf<'chooseOne' | 'draw'>
+type Asked = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
 /** `then` writes what goes with the answer where the choice may be skipped. */
-export function chooseOne(s: Setting, e: Do<'chooseOne'>, then: () => void): void {
+export function chooseOne(s: Setting, e: EffectOf<'chooseOne'>, then: () => void): void {
   const { fn } = s
   const found = options(fn, e, e.at, e.when, { ...UNFILTERED, price: priceOf(s, e) })
-  const asked = ask({ ...question(s, e, found), why: found.why })
-  const text = `yield ${asked}`
+  const text = `yield ${ask(question(s, e, found))}`
   if (e.otherwise !== null) {
     define(s, e.name, e.of, isSureOf(s, e, e.otherwise), unlessEmpty(s, e, found, text, e.otherwise), e.at)
     return
   }
-  const refused = () => {
-    const code =
-      e.cost === null
-        ? quote('no-options')
-        : `${fn.unit.dress.unseen(found.any())} ? 'cannot-pay' : 'no-options'`
-    return fn.runtime('refuse', code, e.node).text
-  }
+  const refused = () => refusal(s, e, e.cost === null ? null : fn.unit.dress.unseen(found.any()))
   const answer = (): unknown => define(s, e.name, e.of, isSureOf(s, e, null), text, e.at)
   unlessLacking(s, e, { ...emptyOr(found), refused }, answer, then)
 }
-
-type OneOf = Do<'chooseOne' | 'draw'>
 
 /** The answer, or without options what it is otherwise. */
 function unlessEmpty(s: Setting, e: OneOf, { options }: Options, asked: string, otherwise: Expr): string {
@@ -42,8 +34,7 @@ function unlessEmpty(s: Setting, e: OneOf, { options }: Options, asked: string, 
 }
 
 const isSureOf = (s: Setting, e: OneOf, otherwise: Expr | null): boolean =>
-  hasSureItems(s.fn, e.list, sizeOf(s.fn, e.of)) &&
-  (otherwise === null || isSure(s.fn, otherwise, sizeOf(s.fn, e.of)))
+  isSureAs(s.fn, e.list, e.of) && (otherwise === null || isSureAs(s.fn, otherwise, e.of))
 
 const emptyOr = ({ options }: Options) => ({
   none: `${options}.length === 0`,
@@ -61,7 +52,7 @@ interface Test {
 /** Writes the answer of a choice, and `then`, where there is enough to choose from. */
 function unlessLacking(
   s: Setting,
-  e: OneOf | Do<'chooseN' | 'chooseEach'>,
+  e: OneOf | Asked,
   { none, some, refused }: Test,
   answer: () => unknown,
   then: () => void,
@@ -76,19 +67,17 @@ function unlessLacking(
       out.line(`if (${none}) break ${s.exit}`, e.at)
       break
     case 'skip':
-      out.open(`if (${some})`, e.at)
-      fn.enter()
-      answer()
-      then()
-      fn.leave()
-      out.close()
+      fn.block(`if (${some})`, e.at, () => {
+        answer()
+        then()
+      })
       return
     default:
   }
   answer()
 }
 
-export function chooseN(s: Setting, e: Do<'chooseN'>, then: () => void): void {
+export function chooseN(s: Setting, e: EffectOf<'chooseN'>, then: () => void): void {
   const { fn } = s
   const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost })
   const wanted = ask({
@@ -97,88 +86,81 @@ export function chooseN(s: Setting, e: Do<'chooseN'>, then: () => void): void {
     max: value(fn, e.max).text,
     costs: String(found.costs),
     budget: e.budget === null ? UNLIMITED : value(fn, e.budget).text,
-    why: found.why,
   })
   const asked = fn.temp('ask')
   const lacking = fn.unit.def.choices[e.choice]?.lacking ?? 'fewer'
   fn.out.line(`const ${asked} = ${fn.runtime('several', quote(lacking), e.node, wanted).text}`, e.at)
   const answer = (): void => {
     // A copy: pieces in it follow their moves, and the answer belongs to whoever gave it.
-    const sure = e.of.k === 'zone' || hasSureItems(fn, e.list, sizeOf(fn, e.of))
+    const sure = e.of.k === 'zone' || isSureAs(fn, e.list, e.of)
     const list = { k: 'list', of: e.of } as const
     const taken = define(s, e.name, list, sure, `${asked} === null ? [] : (yield ${asked}).slice()`, e.at)
-    const limits = fn.unit.dress.answered(e.node, asked, taken)
-    if (limits !== null) fn.out.line(limits, e.at)
+    fn.out.line(fn.unit.dress.answered(e.node, asked, taken), e.at)
   }
   // What refuses the move has done so by then.
+  const test = { none: `${asked} === undefined`, some: `${asked} !== undefined`, refused: () => '' }
   if (lacking === 'refuse') answer()
-  else
-    unlessLacking(
-      s,
-      e,
-      { none: `${asked} === undefined`, some: `${asked} !== undefined`, refused: () => '' },
-      answer,
-      then,
-    )
+  else unlessLacking(s, e, test, answer, then)
 }
 
-export function chooseEach(s: Setting, e: Do<'chooseEach'>, then: () => void): void {
+export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => void): void {
   const { fn } = s
   const { out, unit } = fn
-  const sure = e.of.k === 'zone' || hasSureItems(fn, e.list, sizeOf(fn, e.of))
+  const sure = e.of.k === 'zone' || isSureAs(fn, e.list, e.of)
   const chosen = define(s, e.chosen, { k: 'list', of: e.of }, sure, '[]', e.at)
   const least = fn.held('least', value(fn, e.min), e.at).text
   const most = fn.held('most', value(fn, e.max), e.at).text
 
-  out.open(`while (${chosen}.length < ${most})`, e.at)
-  const turn = unit.dress.turn()
-  if (turn !== null) out.line(turn)
-  fn.enter()
-  if (s.top) openWindow(s, 'during', `${chosen}.length > 0`, e.at)
-  const pay = e.pay === null ? null : purse(s, e.pay, e.at)
-  const price = pay === null ? priceOf(s, e) : { amount: pay.amount, purse: pay.purse }
-  const found = options(fn, e, e.at, null, { chosen: e.again ? null : chosen, price, cost: null })
-  out.line(`if (${found.options}.length === 0) break`, e.at)
-  const min = `${chosen}.length < ${least} ? 1 : 0`
-  const asked = ask({ ...question(s, e, found), min, why: found.why })
-  const id = fn.reserve(e.name)
-  out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${asked}`, e.at)
-  out.line(`if (${id} === ${quote(DONE)}) break`, e.at)
-  fn.alias(e.name, id, e.of, sure)
-  if (pay !== null) {
-    fn.enter()
-    fn.alias(e.candidate, id, e.of, sure)
-    const caused = unit.dress.effect(e.node, s.caller)
-    if (caused !== null) out.line(caused)
-    const { cell, amount, floor } = pay
-    const paid = fn.runtime('pay', 'c', cell, value(fn, amount), floor, e.node, e.at)
-    out.line(`if (!x.free) ${paid.text}`, e.at)
-    fn.leave()
-  }
-  out.line(`${chosen}.push(${id})`)
-  body(inLoop(s, e.name, id), e.effects)
-  if (e.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
-  fn.leave()
-  out.close()
-  const limits = unit.dress.ended(e.node, chosen, least, most, () => found.any().text)
-  if (limits !== null) out.line(limits, e.at)
+  const priced = e.pay !== null || e.cost !== null
+  // Whether there is anything to choose, whatever it costs.
+  let any = (): Code => literal(0)
+  fn.block(`while (${chosen}.length < ${most})`, e.at, () => {
+    out.line(unit.dress.turn())
+    if (s.top) openWindow(s, 'during', `${chosen}.length > 0`, e.at)
+    const pay = e.pay === null ? null : purse(s, e.pay, e.at)
+    const price = pay === null ? priceOf(s, e) : { amount: pay.amount, purse: pay.purse }
+    const found = options(fn, e, e.at, null, { chosen: e.again ? null : chosen, price, cost: null })
+    any = found.any
+    out.line(`if (${found.options}.length === 0) break`, e.at)
+    const min = `${chosen}.length < ${least} ? 1 : 0`
+    const id = fn.reserve(e.name)
+    const text = ask({ ...question(s, e, found), min })
+    out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, e.at)
+    out.line(`if (${id} === ${quote(DONE)}) break`, e.at)
+    fn.alias(e.name, id, e.of, sure)
+    if (pay !== null) {
+      fn.scope(() => {
+        fn.alias(e.candidate, id, e.of, sure)
+        out.line(unit.dress.effect(e.node, s.caller))
+        const paid = fn.runtime('pay', 'c', pay.cell, value(fn, pay.amount), pay.floor, e.node, e.at)
+        out.line(`if (!x.free) ${paid.text}`, e.at)
+      })
+    }
+    out.line(`${chosen}.push(${id})`)
+    body(inLoop(s, e.name, id), e.effects)
+    if (e.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
+  })
+  out.line(
+    unit.dress.ended(e.node, chosen, least, most, () => any().text),
+    e.at,
+  )
 
   const lacks = `${chosen}.length < ${least}`
   const isRefused = unit.def.choices[e.choice]?.lacking === 'refuse'
   // Whoever could choose something goes on with that.
   const none = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
-  const refused = (): string => {
-    const code =
-      pay === null && e.cost === null
-        ? quote('no-options')
-        : `${most} > 0 && ${unit.dress.unseen(found.any())} ? 'cannot-pay' : 'no-options'`
-    return fn.runtime('refuse', code, e.node).text
-  }
+  const refused = () => refusal(s, e, priced ? `${most} > 0 && ${unit.dress.unseen(any())}` : null)
   unlessLacking(s, e, { none, some: `${chosen}.length >= ${least}`, refused }, () => {}, then)
 }
 
+/** The statement that refuses the move; `unpaid` is whether it is only for want of means. */
+function refusal({ fn }: Setting, { node }: Asked, unpaid: string | null): string {
+  const code = unpaid === null ? quote('no-options') : `${unpaid} ? 'cannot-pay' : 'no-options'`
+  return fn.runtime('refuse', code, node).text
+}
+
 /** What a candidate costs, and the identifier of what it may. */
-function priceOf(s: Setting, { cost, budget, at }: Do<'chooseOne' | 'chooseEach'>): Filter['price'] {
+function priceOf(s: Setting, { cost, budget, at }: EffectOf<'chooseOne' | 'chooseEach'>): Filter['price'] {
   if (cost === null || budget === null) return null
   const purse = s.fn.temp('budget')
   s.fn.out.line(`const ${purse} = ${value(s.fn, budget).text}`, at)
@@ -193,9 +175,9 @@ interface Purse {
   readonly floor: Code
 }
 
-function purse(s: Setting, pay: NonNullable<Do<'chooseEach'>['pay']>, at: number): Purse {
+function purse(s: Setting, pay: NonNullable<EffectOf<'chooseEach'>['pay']>, at: number): Purse {
   const { fn } = s
-  const cell = fn.held('cell', varCell(fn, pay.from.var, pay.from.index), at)
+  const cell = fn.held('cell', varCell(fn, pay.from), at)
   const floor = pay.floor === null ? literal(0) : value(fn, pay.floor)
   const balance = element('c', cell)
   const left = floor.known === 0 ? balance : binary(balance, '-', floor, PREC.plus)
@@ -204,7 +186,7 @@ function purse(s: Setting, pay: NonNullable<Do<'chooseEach'>['pay']>, at: number
   return { purse: id, cell, amount: pay.amount, floor }
 }
 
-export function roll(s: Setting, e: Do<'roll'>): void {
+export function roll(s: Setting, e: EffectOf<'roll'>): void {
   const { fn } = s
   const { evaluator, tables } = fn.unit
   const [from, to] = [evaluator.number(e.from), evaluator.number(e.to)]
@@ -218,7 +200,7 @@ export function roll(s: Setting, e: Do<'roll'>): void {
   define(s, e.name, { k: 'int' }, false, `yield ${ask({ ...ofChance(s, e.choice), options: faces })}`, e.at)
 }
 
-export function draw(s: Setting, e: Do<'draw'>, then: () => void): void {
+export function draw(s: Setting, e: EffectOf<'draw'>, then: () => void): void {
   const { fn } = s
   const source = { list: e.list, of: e.of, rules: [], candidate: e.name }
   const found = options(fn, source, e.at, null, UNFILTERED)
@@ -233,8 +215,6 @@ export function draw(s: Setting, e: Do<'draw'>, then: () => void): void {
 
 const ofChance = (s: Setting, choice: number) => ({ choice, by: 'null', path: path(s, choice) })
 
-function question(s: Setting, e: Do<'chooseOne' | 'chooseN' | 'chooseEach'>, found: Options) {
-  const { options, counts } = found
-  const { choice, by } = e
-  return { choice, options, counts: String(counts), by: answeredBy(s.fn, by), path: path(s, choice) }
+function question(s: Setting, { choice, by }: Asked, { options, counts, why }: Options) {
+  return { choice, options, counts: String(counts), by: answeredBy(s.fn, by), path: path(s, choice), why }
 }

@@ -29,6 +29,7 @@ export const code = (text: string, prec: number): Code => ({ text, prec, known: 
 export const atom = (text: string): Code => code(text, PREC.atom)
 /** A variable, constant or field. */
 export const name = (id: string): Code => ({ text: id, prec: PREC.atom, known: null, cheap: true })
+export const call = (fn: string, args: readonly string[]): Code => atom(`${fn}(${args.join(', ')})`)
 /** An element of a table or of the cells. */
 export const element = (array: string, index: Code): Code => atom(`${array}[${index.text}]`)
 

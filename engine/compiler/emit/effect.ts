@@ -1,146 +1,91 @@
 /** Effects as statements. */
-import type { Effect } from '../../gamedef/effect.ts'
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
 import { element, literal, not, PREC, plus, within } from './code.ts'
-import { argumentsOf, cond, value } from './expr.ts'
+import { cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { bound, hasSureItems, isSure, seatIndex, sizeOf, varCell, zoneIndex } from './guard.ts'
+import { bound, isSureAs, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { bindItem, list } from './query.ts'
-import { run } from './run.ts'
+import { call, run } from './run.ts'
 import { body } from './sequence.ts'
-import { define, GIVEN, hostArgument, inLoop, openWindow, type Setting } from './setting.ts'
+import { define, GIVEN, inLoop, openWindow, type Setting } from './setting.ts'
 
-type Do<K extends Effect['do']> = Effect & { readonly do: K }
+type Write<K extends Effect['do']> = (s: Setting, e: EffectOf<K>, then: () => void) => void
 
 /** `then` writes what goes with the answer of a choice that may be skipped. */
 export function effect(s: Setting, e: Effect, then: () => void = () => {}): void {
-  const { fn } = s
-  const { out, unit } = fn
-  const caused = unit.dress.effect(e.node, s.caller)
-  if (caused !== null) out.line(caused, e.at)
-  switch (e.do) {
-    case 'let':
-      bind(s, e)
-      break
-    case 'block':
-      out.open('', e.at)
-      body(s, e.effects)
-      out.close()
-      break
-    case 'if':
-      out.open(`if (${unit.dress.outcome(e.node, cond(fn, e.when)).text})`, e.at)
-      body(s, e.then)
-      if (e.else.length > 0) {
-        out.otherwise()
-        body(s, e.else)
-      }
-      out.close()
-      break
-    case 'forEach':
-      forEach(s, e)
-      break
-    case 'chooseOne':
-      chooseOne(s, e, then)
-      break
-    case 'chooseN':
-      chooseN(s, e, then)
-      break
-    case 'chooseEach':
-      chooseEach(s, e, then)
-      break
-    case 'roll':
-      roll(s, e)
-      break
-    case 'draw':
-      draw(s, e, then)
-      break
-    case 'setVar':
-      setVar(s, e)
-      break
-    case 'addVar':
-    case 'shiftVar':
-      addVar(s, e)
-      break
-    case 'pay': {
-      const floor = e.floor === null ? 0 : value(fn, e.floor)
-      const cell = varCell(fn, e.from.var, e.from.index)
-      const amount = value(fn, e.amount)
-      const pays = e.upTo
-        ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at).text
-        : fn.runtime('pay', 'c', cell, amount, floor, e.node, e.at).text
-      out.line(e.evenFree ? pays : `if (!x.free) ${pays}`, e.at)
-      break
-    }
-    case 'setMarker': {
-      const zone = zoneIndex(fn, e.zone)
-      out.line(fn.runtime('mark', 'c', e.marker, zone, value(fn, e.state), e.node).text, e.at)
-      break
-    }
-    case 'shiftMarker': {
-      const zone = zoneIndex(fn, e.zone)
-      out.line(fn.runtime('lean', 'c', e.marker, zone, value(fn, e.delta), e.node).text, e.at)
-      break
-    }
-    case 'move':
-      move(s, e)
-      break
-    case 'setProp':
-      setProp(s, e)
-      break
-    case 'call':
-      call(s, e)
-      break
-    case 'run':
-      run(s, e)
-      break
-    case 'window':
-      openWindow(s, 'during', '', e.at)
-      break
-    case 'require': {
-      const fails = not(unit.dress.outcome(e.node, cond(fn, e.when))).text
-      out.line(`if (${fails}) ${fn.runtime('refuse', quote(e.because), e.node).text}`, e.at)
-      break
-    }
-    case 'append': {
-      out.line(`${fn.local(e.to).id}.push(${e.many ? '...' : ''}${value(fn, e.items).text})`, e.at)
-      break
-    }
-    case 'setActive':
-      out.line(fn.runtime('set', 'c', unit.tables.active(), seatIndex(fn, e.seat)).text, e.at)
-      break
-    case 'return':
-      out.line(
-        `${GIVEN} = ${e.type.k === 'list' ? owned(fn, e.value) : bound(fn, e.value, e.type).text}`,
-        e.at,
-      )
-      break
-    default:
-      e satisfies never
-  }
+  s.fn.out.line(s.fn.unit.dress.effect(e.node, s.caller), e.at)
+  const write = WRITTEN[e.do] as Write<Effect['do']>
+  write(s, e, then)
 }
 
-function bind(s: Setting, e: Do<'let'>): void {
+const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
+  let: (s, e) => bind(s, e),
+  block: (s, e) => s.fn.block('', e.at, () => body(s, e.effects)),
+  if(s, e) {
+    const holds = s.fn.unit.dress.outcome(e.node, cond(s.fn, e.when)).text
+    const otherwise = e.else.length > 0 ? () => body(s, e.else) : null
+    s.fn.block(`if (${holds})`, e.at, () => body(s, e.then), otherwise)
+  },
+  forEach: (s, e) => forEach(s, e),
+  chooseOne: (s, e, then) => chooseOne(s, e, then),
+  chooseN: (s, e, then) => chooseN(s, e, then),
+  chooseEach: (s, e, then) => chooseEach(s, e, then),
+  roll: (s, e) => roll(s, e),
+  draw: (s, e, then) => draw(s, e, then),
+  setVar: (s, e) => setVar(s, e),
+  addVar: (s, e) => addVar(s, e),
+  shiftVar: (s, e) => addVar(s, e),
+  pay({ fn }, e) {
+    const floor = e.floor === null ? 0 : value(fn, e.floor)
+    const [cell, amount] = [varCell(fn, e.from), value(fn, e.amount)]
+    const pays = e.upTo
+      ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at)
+      : fn.runtime('pay', 'c', cell, amount, floor, e.node, e.at)
+    fn.out.line(e.evenFree ? pays : `if (!x.free) ${pays.text}`, e.at)
+  },
+  setMarker({ fn }, e) {
+    const zone = zoneIndex(fn, e.zone)
+    fn.out.line(fn.runtime('mark', 'c', e.marker, zone, value(fn, e.state), e.node), e.at)
+  },
+  shiftMarker({ fn }, e) {
+    const zone = zoneIndex(fn, e.zone)
+    fn.out.line(fn.runtime('lean', 'c', e.marker, zone, value(fn, e.delta), e.node), e.at)
+  },
+  move: (s, e) => move(s, e),
+  setProp: (s, e) => setProp(s, e),
+  call: (s, e) => call(s, e),
+  run: (s, e) => run(s, e),
+  window: (s, e) => openWindow(s, 'during', '', e.at),
+  require({ fn }, e) {
+    const fails = not(fn.unit.dress.outcome(e.node, cond(fn, e.when))).text
+    fn.out.line(`if (${fails}) ${fn.runtime('refuse', quote(e.because), e.node).text}`, e.at)
+  },
+  append: ({ fn }, e) =>
+    fn.out.line(`${fn.local(e.to).id}.push(${e.many ? '...' : ''}${value(fn, e.items).text})`, e.at),
+  setActive: ({ fn }, e) =>
+    fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), seatIndex(fn, e.seat)), e.at),
+  return: ({ fn }, e) => fn.out.line(`${GIVEN} = ${owned(fn, e)}`, e.at),
+}
+
+function bind(s: Setting, e: EffectOf<'let'>): void {
   const { fn } = s
-  if (e.type.k !== 'list') {
-    const sure = isSure(fn, e.value, sizeOf(fn, e.type))
-    define(s, e.name, e.type, sure, bound(fn, e.value, e.type).text, e.at)
-    return
-  }
   // A list that grows is this play's own: a constant would be shared by all of them, a second name by two. It may
   // come to hold anything.
   const grows = e.value.e === 'list' && e.value.items.length === 0
-  const sure = !grows && hasSureItems(fn, e.value, sizeOf(fn, e.type.of))
-  define(s, e.name, e.type, sure, grows ? '[]' : owned(fn, e.value), e.at)
+  const sure = !grows && isSureAs(fn, e.value, e.type)
+  define(s, e.name, e.type, sure, grows ? '[]' : owned(fn, e), e.at)
 }
 
-/** A list that no other binding has. */
-function owned(fn: Fn, e: Expr): string {
-  const code = list(fn, e)
-  return mayBeNamed(fn, e) ? `${within(code, PREC.atom)}.slice()` : code.text
+/** The value; of a list one that no other binding has. */
+function owned(fn: Fn, { value: e, type }: EffectOf<'let' | 'return'>): string {
+  const code = bound(fn, e, type)
+  return type.k === 'list' && mayBeNamed(fn, e) ? `${within(code, PREC.atom)}.slice()` : code.text
 }
 
 function mayBeNamed(fn: Fn, e: Expr): boolean {
@@ -152,9 +97,8 @@ function mayBeNamed(fn: Fn, e: Expr): boolean {
 }
 
 /** The list is read before the first turn: effects may change what it was a list of. */
-function forEach(s: Setting, e: Do<'forEach'>): void {
+function forEach(s: Setting, e: EffectOf<'forEach'>): void {
   const { fn } = s
-  const { out } = fn
   if (e.list.e === 'range' && e.limit === null && !e.window) {
     countUp(s, e, e.list)
     return
@@ -164,33 +108,29 @@ function forEach(s: Setting, e: Do<'forEach'>): void {
   const end = fn.temp('end')
   const limit = e.limit === null ? null : value(fn, e.limit).text
   const ends = limit === null ? `${held}.length` : `Math.min(${held}.length, ${limit})`
-  out.open(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at)
-  fn.enter()
-  if (e.window) openWindow(s, 'during', `${i} > 0`, e.at)
-  const id = fn.reserve(e.name)
-  out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
-  bindItem(fn, e.name, e.of, e.list, id)
-  body(inLoop(s, e.name, id), e.effects)
-  if (e.of.k === 'piece' && e.list.e === 'local') out.line(`${held}[${i}] = ${id}`)
-  fn.leave()
-  out.close()
+  fn.block(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at, () => {
+    if (e.window) openWindow(s, 'during', `${i} > 0`, e.at)
+    const id = fn.reserve(e.name)
+    fn.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
+    bindItem(fn, e.name, e.of, e.list, id)
+    body(inLoop(s, e.name, id), e.effects)
+    if (e.of.k === 'piece' && e.list.e === 'local') fn.out.line(`${held}[${i}] = ${id}`)
+  })
 }
 
 /** Numbers need no list. */
-function countUp(s: Setting, e: Do<'forEach'>, range: Expr & { e: 'range' }): void {
+function countUp(s: Setting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {
   const { fn } = s
   const end = fn.temp('end')
-  fn.enter()
-  const id = fn.declare(e.name, INT)
-  const last = fn.runtime('last', id, value(fn, range.to), range.at).text
-  const head = `let ${id} = ${value(fn, range.from).text}, ${end} = ${last}`
-  fn.out.open(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at)
-  body(inLoop(s, e.name, id), e.effects)
-  fn.leave()
-  fn.out.close()
+  fn.scope(() => {
+    const id = fn.declare(e.name, INT)
+    const last = fn.runtime('last', id, value(fn, range.to), range.at).text
+    const head = `let ${id} = ${value(fn, range.from).text}, ${end} = ${last}`
+    fn.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () => body(inLoop(s, e.name, id), e.effects))
+  })
 }
 
-function setVar(s: Setting, e: Do<'setVar'>): void {
+function setVar(s: Setting, e: EffectOf<'setVar'>): void {
   const { fn } = s
   const { min, max } = fn.unit.def.vars[e.target.var]!
   const known = fn.unit.evaluator.number(e.value)
@@ -198,25 +138,13 @@ function setVar(s: Setting, e: Do<'setVar'>): void {
     known === undefined
       ? fn.runtime('clamp', value(fn, e.value), min, max)
       : literal(Math.max(min, Math.min(max, known)))
-  fn.out.line(fn.runtime('set', 'c', varCell(fn, e.target.var, e.target.index), kept).text, e.at)
+  fn.out.line(fn.runtime('set', 'c', varCell(fn, e.target), kept), e.at)
 }
 
-function addVar(s: Setting, e: Do<'addVar' | 'shiftVar'>): void {
+function addVar(s: Setting, e: EffectOf<'addVar' | 'shiftVar'>): void {
   const { fn } = s
   const { min, max } = fn.unit.def.vars[e.target.var]!
-  const cell = fn.held('cell', varCell(fn, e.target.var, e.target.index), e.at)
+  const cell = fn.held('cell', varCell(fn, e.target), e.at)
   const sum = plus(element('c', cell), value(fn, e.delta))
-  fn.out.line(fn.runtime('set', 'c', cell, fn.runtime('clamp', sum, min, max)).text, e.at)
-}
-
-function call(s: Setting, e: Do<'call'>): void {
-  const { fn } = s
-  const facts = fn.unit.procedures[e.proc]!
-  const args = argumentsOf(fn, fn.unit.def.procedures[e.proc]!.params, e.args)
-  const first = facts.asks ? ['m', 'c', 'x'] : ['c', 'x']
-  if (facts.windows) first.push(hostArgument(s))
-  if (fn.unit.dress.tellsCaller) args.push(`{ node: ${e.node}, from: ${s.caller} }`)
-  const calls = `${facts.asks ? 'yield* ' : ''}${facts.id}(${[...first, ...args].join(', ')})`
-  if (e.bound) define(s, e.bound.name, e.bound.type, false, calls, e.at)
-  else fn.out.line(calls, e.at)
+  fn.out.line(fn.runtime('set', 'c', cell, fn.runtime('clamp', sum, min, max)), e.at)
 }

@@ -2,138 +2,83 @@
  * Expressions as JavaScript expressions. `value` gives an integer (or an array, for lists), `cond` a JavaScript
  * truth: conditions are never turned into 0 and 1 only to be compared again.
  */
-import type { ArithOp, CompareOp, Expr } from '../../gamedef/expr.ts'
+import { type Expr, MIRRORED } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ParamDef } from '../../gamedef/gamedef.ts'
-import {
-  atom,
-  binary,
-  bit,
-  type Code,
-  compared,
-  element,
-  fact,
-  joined,
-  literal,
-  name,
-  not,
-  PREC,
-  plus,
-  ternary,
-  truth,
-} from './code.ts'
+import * as js from './code.ts'
 import type { Fn } from './fn.ts'
 import { all, anyOf, count, extreme, first, has, sum } from './fold.ts'
 import { bound, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { quote } from './names.ts'
-import { list } from './query.ts'
+import { type ListKind, list } from './query.ts'
 import { room } from './room.ts'
 import type { Nested } from './tables.ts'
 
+type Code = js.Code
+type Emit<K extends Expr['e']> = (fn: Fn, e: ExprOf<K>) => Code
+
 export function value(fn: Fn, e: Expr): Code {
   const known = fn.unit.evaluator.closed(e)
-  if (typeof known === 'number') return literal(known)
-  const { tables } = fn.unit
-  switch (e.e) {
-    case 'const':
-      return literal(e.v)
-    case 'local':
-      return name(fn.local(e.name).id)
-    case 'actor':
-    case 'actionClass':
-    case 'quota':
-      return name(`x.${e.e}`)
-    case 'active':
-      return element('c', tables.active())
-    case 'circumstance':
-      return element('x.own', literal(e.index))
-    case 'var':
-      return element('c', varCell(fn, e.var, e.index))
-    case 'marker':
-      return element('c', tables.markerCell(e.marker, zoneIndex(fn, e.zone)))
-    case 'attr':
-      return element(tables.attribute(e.attr), zoneIndex(fn, e.zone))
-    case 'prop':
-      return tables.property(e.prop, value(fn, e.piece))
-    case 'zoneOf':
-      return tables.zoneOf(value(fn, e.piece))
-    case 'boxOf':
-      return element(tables.literal('boxes', e.zones), seatIndex(fn, e.seat))
-    case 'arith':
-      return arith(fn, e.op, e.args, e.at)
-    case 'if':
-      return ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else))
-    case 'call':
-      return call(fn, e.fn, e.args)
-    case 'lookup':
-      return lookup(fn, e)
-    case 'count':
-      return count(fn, e.list, e.at)
-    case 'sum':
-      return sum(fn, e)
-    case 'least':
-    case 'most':
-      return extreme(fn, e)
-    case 'first':
-      return first(fn, e)
-    case 'room':
-      return room(fn, e.classes, e.zone)
-    case 'mutant':
-    case 'free':
-    case 'limited':
-    case 'compare':
-    case 'and':
-    case 'or':
-    case 'not':
-    case 'any':
-    case 'all':
-    case 'has':
-      return bit(cond(fn, e))
-    case 'granted':
-    case 'zones':
-    case 'list':
-    case 'range':
-    case 'adjacent':
-    case 'seatsFrom':
-    case 'connected':
-    case 'pieces':
-    case 'where':
-    case 'union':
-    case 'except':
-    case 'map':
-    case 'distinct':
-    case 'take':
-      return list(fn, e)
-  }
+  if (typeof known === 'number') return js.literal(known)
+  if (known !== undefined) return js.name(fn.unit.tables.literal('list', known))
+  const condition = emitted(CONDITIONS, fn, e)
+  return condition ? js.bit(condition) : (emitted(VALUES, fn, e) ?? list(fn, e))
 }
 
 export function cond(fn: Fn, e: Expr): Code {
   const known = fn.unit.evaluator.number(e)
-  if (known !== undefined) return fact(known !== 0)
-  switch (e.e) {
-    case 'free':
-    case 'limited':
-      return name(`x.${e.e}`)
-    case 'mutant':
-      return compared(name('M.on'), '===', literal(e.id))
-    case 'compare':
-      return compare(fn, e.op, e.left, e.right)
-    case 'and':
-      return joined(undecided(fn, e.args), '&&')
-    case 'or':
-      return joined(undecided(fn, e.args), '||')
-    case 'not':
-      return not(cond(fn, e.arg))
-    case 'if':
-      return ternary(cond(fn, e.when), cond(fn, e.then), cond(fn, e.else))
-    case 'any':
-      return anyOf(fn, e.list, e.at)
-    case 'all':
-      return all(fn, e)
-    case 'has':
-      return has(fn, e.list, value(fn, e.item), e.at)
-    default:
-      return truth(value(fn, e))
-  }
+  if (known !== undefined) return js.fact(known !== 0)
+  if (e.e === 'if') return js.ternary(cond(fn, e.when), cond(fn, e.then), cond(fn, e.else))
+  return emitted(CONDITIONS, fn, e) ?? js.truth(value(fn, e))
+}
+
+const circumstance: Emit<Expr['e']> = (_, { e }) => js.name(`x.${e}`)
+
+/** Kinds that hold or not. */
+const CONDITIONS = {
+  free: circumstance,
+  limited: circumstance,
+  mutant: (_, e) => js.compared(js.name('M.on'), '===', js.literal(e.id)),
+  compare: (fn, e) => compare(fn, e),
+  and: (fn, e) => js.joined(undecided(fn, e.args), '&&'),
+  or: (fn, e) => js.joined(undecided(fn, e.args), '||'),
+  not: (fn, e) => js.not(cond(fn, e.arg)),
+  any: (fn, e) => anyOf(fn, e.list, e.at),
+  all: (fn, e) => all(fn, e),
+  has: (fn, e) => has(fn, e.list, value(fn, e.item), e.at),
+} satisfies { readonly [K in Expr['e']]?: Emit<K> }
+
+/** All others but those that are lists in any case: of them each is in a table of `query.ts`. */
+const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | ListKind>]: Emit<K> } = {
+  const: (_, e) => js.literal(e.v),
+  local: (fn, e) => js.name(fn.local(e.name).id),
+  actor: circumstance,
+  actionClass: circumstance,
+  quota: circumstance,
+  active: ({ unit }) => js.element('c', unit.tables.active()),
+  circumstance: (_, e) => js.element('x.own', js.literal(e.index)),
+  var: (fn, e) => js.element('c', varCell(fn, e)),
+  marker: (fn, e) => js.element('c', fn.unit.tables.markerCell(e.marker, zoneIndex(fn, e.zone))),
+  attr: (fn, e) => js.element(fn.unit.tables.attribute(e.attr), zoneIndex(fn, e.zone)),
+  prop: (fn, e) => fn.unit.tables.property(e.prop, value(fn, e.piece)),
+  zoneOf: (fn, e) => fn.unit.tables.zoneOf(value(fn, e.piece)),
+  boxOf: (fn, e) => js.element(fn.unit.tables.literal('boxes', e.zones), seatIndex(fn, e.seat)),
+  arith: (fn, e) => arith(fn, e),
+  if: (fn, e) => js.ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else)),
+  call: (fn, e) => call(fn, e),
+  lookup: (fn, e) => lookup(fn, e),
+  count: (fn, e) => count(fn, e.list, e.at),
+  sum: (fn, e) => sum(fn, e),
+  least: (fn, e) => extreme(fn, e),
+  most: (fn, e) => extreme(fn, e),
+  first: (fn, e) => first(fn, e),
+  room: (fn, e) => room(fn, e.classes, e.zone),
+}
+
+/** What a table has for the kind; null where it has nothing. */
+export function emitted(table: object, fn: Fn, e: Expr): Code | null {
+  const emits = table as Readonly<Partial<Record<Expr['e'], Emit<Expr['e']>>>>
+  return emits[e.e]?.(fn, e) ?? null
 }
 
 /** The arguments that are only decided in play; the others do not decide (see `Evaluator`). */
@@ -141,9 +86,9 @@ function undecided(fn: Fn, args: readonly Expr[]): Code[] {
   return args.filter((arg) => fn.unit.evaluator.number(arg) === undefined).map((arg) => cond(fn, arg))
 }
 
-export function call(fn: Fn, target: number, args: readonly Expr[]): Code {
+function call(fn: Fn, { fn: target, args }: ExprOf<'call'>): Code {
   const { params } = fn.unit.def.functions[target]!
-  return atom(`${fn.unit.functions[target]}(${['c', 'x', ...argumentsOf(fn, params, args)].join(', ')})`)
+  return js.call(fn.unit.functions[target]!, ['c', 'x', ...argumentsOf(fn, params, args)])
 }
 
 export function argumentsOf(fn: Fn, params: readonly ParamDef[], args: readonly Expr[]): string[] {
@@ -155,71 +100,58 @@ export function argumentsOf(fn: Fn, params: readonly ParamDef[], args: readonly 
 }
 
 /** Integers stay integers and zero stays positive: a `-0` in a cell would make equal boards differ. */
-function arith(fn: Fn, op: ArithOp, args: readonly Expr[], at: number): Code {
-  const [a, b] = args
-  if (a === undefined) throw new Error(`compiler: ${op} without arguments`)
-  const left = value(fn, a)
-  if (op === 'min' || op === 'max') {
-    if (args.length === 1) return left
-    return atom(`Math.${op}(${args.map((arg) => value(fn, arg).text).join(', ')})`)
-  }
-  if (b === undefined) {
-    return op === '-' ? binary(literal(0), '-', left, PREC.plus) : left
-  }
-  const right = value(fn, b)
-  const divisor = fn.unit.evaluator.number(b) ?? 0
+function arith(fn: Fn, { op, args, at }: ExprOf<'arith'>): Code {
+  const values = args.map((arg) => value(fn, arg))
+  const [left, right] = values
+  if (left === undefined) throw new Error(`compiler: ${op} without arguments`)
+  const isPositive = (e: Expr | undefined) => e !== undefined && (fn.unit.evaluator.number(e) ?? 0) > 0
+  if (right === undefined) return op === '-' ? js.binary(js.literal(0), '-', left, js.PREC.plus) : left
   switch (op) {
+    case 'min':
+    case 'max':
+      return js.call(
+        `Math.${op}`,
+        values.map(({ text }) => text),
+      )
     case '+':
     case '-':
-      return binary(left, op, right, PREC.plus)
+      return js.binary(left, op, right, js.PREC.plus)
     case '*':
-      return divisor > 0 || (fn.unit.evaluator.number(a) ?? 0) > 0
-        ? binary(left, '*', right, PREC.times)
-        : atom(`Math.imul(${left.text}, ${right.text})`)
+      return args.some(isPositive)
+        ? js.binary(left, '*', right, js.PREC.times)
+        : js.call('Math.imul', [left.text, right.text])
     case '/':
-      return divisor > 0
-        ? binary(binary(left, '/', right, PREC.times), '|', literal(0), PREC.bitOr)
-        : fn.runtime('div', left, right, at)
     case '%':
-      return divisor > 0
-        ? binary(binary(left, '%', right, PREC.times), '|', literal(0), PREC.bitOr)
-        : fn.runtime('mod', left, right, at)
+      return isPositive(args[1])
+        ? js.binary(js.binary(left, op, right, js.PREC.times), '|', js.literal(0), js.PREC.bitOr)
+        : fn.runtime(op === '/' ? 'div' : 'mod', left, right, at)
   }
 }
 
-const MIRROR: Readonly<Record<CompareOp, CompareOp>> = {
-  '=': '=',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-}
-
-function compare(fn: Fn, op: CompareOp, a: Expr, b: Expr): Code {
-  if (b.e === 'count' && a.e !== 'count') return compare(fn, MIRROR[op], b, a)
-  if (a.e === 'count') {
+function compare(fn: Fn, { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'left' | 'right'>): Code {
+  if (right.e === 'count' && left.e !== 'count') {
+    return compare(fn, { op: MIRRORED[op], left: right, right: left })
+  }
+  if (left.e === 'count') {
     // Whether there is any is cheaper to know than how many there are.
-    const bar = fn.unit.evaluator.number(b)
-    if ((op === '>' && bar === 0) || (op === '>=' && bar === 1) || (op === '!=' && bar === 0)) {
-      return anyOf(fn, a.list, a.at)
-    }
-    if ((op === '<=' && bar === 0) || (op === '<' && bar === 1) || (op === '=' && bar === 0)) {
-      return not(anyOf(fn, a.list, a.at))
-    }
+    const bar = fn.unit.evaluator.number(right)
+    const some = bar === 0 ? op === '>' || op === '!=' : bar === 1 && op === '>='
+    const none = bar === 0 ? op === '<=' || op === '=' : bar === 1 && op === '<'
+    if (some) return anyOf(fn, left.list, left.at)
+    if (none) return js.not(anyOf(fn, left.list, left.at))
   }
   const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
-  return compared(value(fn, a), sign, value(fn, b))
+  return js.compared(value(fn, left), sign, value(fn, right))
 }
 
-function lookup(fn: Fn, e: Expr & { readonly e: 'lookup' }): Code {
+function lookup(fn: Fn, e: ExprOf<'lookup'>): Code {
   const indices = e.keys.map((key, i) => {
     const index = value(fn, key)
     const from = e.from[i] ?? 0
-    return `[${plus(index, literal(-from)).text}]`
+    return `[${js.plus(index, js.literal(-from)).text}]`
   })
   const nothing = e.otherwise ?? fn.runtime('crash', "'the table has nothing for this'", e.at).text
-  return atom(
+  return js.atom(
     `(${fn.unit.tables.literal('table', rowsOf(e.values, e.sizes))}${indices.join('?.')} ?? ${nothing})`,
   )
 }

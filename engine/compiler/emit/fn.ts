@@ -25,7 +25,7 @@ export interface Unit {
   readonly evaluator: Evaluator
   /** Identifiers of functions, procedures and actions. */
   readonly functions: readonly string[]
-  readonly procedures: readonly ProcedureFacts[]
+  readonly procedures: readonly string[]
   readonly actions: readonly string[]
   /** All names of the three above. */
   readonly taken: ReadonlySet<string>
@@ -44,14 +44,6 @@ export type Callable = {
 
 /** The arguments of a function of the runtime as it is written. */
 type Written<P> = { readonly [I in keyof P]: Code | string | number | boolean }
-
-export interface ProcedureFacts {
-  readonly id: string
-  /** A question, window or action may come up in it. */
-  readonly asks: boolean
-  /** It offers windows, and so must know for which action. */
-  readonly windows: boolean
-}
 
 export interface Local {
   readonly id: string
@@ -103,14 +95,24 @@ export class Fn {
     this.#counter = outer === null ? { n: 0 } : outer.#counter
   }
 
-  enter(): void {
-    this.#scope = { fn: this, outer: this.#scope, names: new Map(), ids: new Set() }
+  /** What is bound while this writes is bound there alone. */
+  scope<T>(write: () => T): T {
+    const outer = this.#scope
+    this.#scope = { fn: this, outer, names: new Map(), ids: new Set() }
+    const written = write()
+    this.#scope = outer
+    return written
   }
 
-  leave(): void {
-    const outer = this.#scope.outer
-    if (outer === null || outer.fn !== this) throw new Error('compiler: a scope was left twice')
-    this.#scope = outer
+  /** A block with a scope of its own; `otherwise` writes its `else`. */
+  block(head: string, at: number, write: () => void, otherwise: (() => void) | null = null): void {
+    this.out.open(head, at)
+    this.scope(write)
+    if (otherwise !== null) {
+      this.out.otherwise()
+      this.scope(otherwise)
+    }
+    this.out.close()
   }
 
   /** A new binding of the innermost scope. */

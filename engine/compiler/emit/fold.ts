@@ -89,10 +89,10 @@ export function extreme(fn: Fn, e: Fold<'least' | 'most'>): Code {
     eachBound(inner, e, () => {
       const v = inner.temp('v')
       out.line(`const ${v} = ${value(inner, e.value).text}`, e.value.at)
-      out.open(`if (none$ || ${v} ${e.e === 'least' ? '<' : '>'} best$)`, e.at)
-      out.line(`best$ = ${v}`)
-      out.line('none$ = false')
-      out.close()
+      inner.block(`if (none$ || ${v} ${e.e === 'least' ? '<' : '>'} best$)`, e.at, () => {
+        out.line(`best$ = ${v}`)
+        out.line('none$ = false')
+      })
     })
     const otherwise = ofNothing(inner, e)
     out.line(`if (none$) return ${otherwise}`, e.at)

@@ -5,13 +5,12 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import { type DressName, dressOf } from '../dress.ts'
-import { effectsFunction, emitAction } from './action.ts'
+import { effectsFunction, emitAction, emitProcedure } from './action.ts'
 import { fact } from './code.ts'
 import { cond } from './expr.ts'
 import { Fn, type Unit } from './fn.ts'
 import { bound } from './guard.ts'
 import { remark, unique } from './names.ts'
-import { emitProcedure, procedureFacts } from './procedure.ts'
 import { Tables } from './tables.ts'
 import { tally } from './tally.ts'
 import { Writer } from './writer.ts'
@@ -71,7 +70,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     tables: new Tables(def, layout),
     evaluator: new Evaluator(def, dress.foldsCalls),
     functions,
-    procedures: procedureFacts(def, procedures),
+    procedures,
     actions,
     taken,
     used: new Set(dress.uses),
@@ -85,8 +84,7 @@ function emitFunction(unit: Unit, index: number): string {
   const id = unit.functions[index]!
   const fn = new Fn(unit)
   const params = def.params.map((p) => fn.declare(p.name, p.type))
-  const entry = def.node < 0 ? null : unit.dress.entry(def.node)
-  if (entry !== null) fn.out.line(entry)
+  if (def.node >= 0) fn.out.line(unit.dress.entry(def.node))
   tally(fn, def.body)
   // Callers rely on a zone that is one.
   fn.out.line(`return ${bound(fn, def.body, def.returns).text}`, def.body.at)

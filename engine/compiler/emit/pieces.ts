@@ -1,5 +1,6 @@
 /** Piece phrases: which piles a set of classes means, how many pieces stand on them. */
-import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import type { ClassSet } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import {
   binary,
   type Code,
@@ -58,7 +59,7 @@ const times = (index: Code, size: number): Code =>
     : binary(index, '*', literal(size), PREC.times)
 
 /** How many pieces of the set are in one zone; null where it takes a loop over zones. */
-export function pieceTotal(fn: Fn, e: Expr & { e: 'pieces' }): Code | null {
+export function pieceTotal(fn: Fn, e: ExprOf<'pieces'>): Code | null {
   if (e.many) return null
   return tallied(fn, e) ?? totalIn(fn, basesOf(fn, e.classes), zoneIndex(fn, e.in))
 }
@@ -76,7 +77,7 @@ export function totalIn(fn: Fn, bases: Bases, zone: Code): Code {
 }
 
 /** Whether any piece of the set is in one zone; null where it takes a loop over zones. */
-export function anyPiece(fn: Fn, e: Expr & { e: 'pieces' }): Code | null {
+export function anyPiece(fn: Fn, e: ExprOf<'pieces'>): Code | null {
   if (e.many) return null
   const bases = basesOf(fn, e.classes)
   const zone = zoneIndex(fn, e.in)
@@ -94,49 +95,46 @@ export function anyPiece(fn: Fn, e: Expr & { e: 'pieces' }): Code | null {
 const pieces = (fn: Fn, cls: number, zone: Code): Code => element('c', fn.unit.tables.pile(cls, zone))
 
 /** A loop over piles that are not empty; `body` gets the size of the pile. */
-export function eachPile(
-  fn: Fn,
-  e: Expr & { e: 'pieces' },
-  item: string,
-  body: (times: string) => void,
-): void {
-  const { out } = fn
+export function eachPile(fn: Fn, e: ExprOf<'pieces'>, item: string, body: (times: string) => void): void {
   const bases = heldBases(fn, e)
   if (bases.k === 'known' && bases.classes.length === 0) return
-  const inZone = (zone: Code) => {
-    const times = fn.temp('n')
-    openPile(fn, bases, zone, item, e.at)
-    out.line(`const ${times} = c[${item}]`, e.at)
-    out.open(`if (${times} > 0)`, e.at)
-    body(times)
-    out.close()
-    out.close()
-  }
   if (e.many) {
     const zone = fn.temp('zone')
-    each(fn, e.in, zone, () => inZone(name(zone)))
+    each(fn, e.in, zone, () => eachIn(fn, bases, name(zone), item, e.at, body))
   } else {
-    inZone(fn.held('zone', zoneIndex(fn, e.in), e.at))
+    eachIn(fn, bases, fn.held('zone', zoneIndex(fn, e.in), e.at), item, e.at, body)
   }
+}
+
+/** The same in one zone: a loop, or a block where there is only one pile. */
+function eachIn(
+  fn: Fn,
+  bases: Bases,
+  zone: Code,
+  item: string,
+  at: number,
+  body: (times: string) => void,
+): void {
+  const { tables } = fn.unit
+  const times = fn.temp('n')
+  const block = (head: string, pile: Code): void =>
+    fn.block(head, at, () => {
+      fn.out.line(`const ${item} = ${pile.text}`, at)
+      fn.out.line(`const ${times} = c[${item}]`, at)
+      fn.block(`if (${times} > 0)`, at, () => body(times))
+    })
+  const [only = -1] = bases.k === 'known' && bases.classes.length === 1 ? bases.classes : []
+  if (only >= 0) {
+    block('', tables.pile(only, zone))
+    return
+  }
+  const table = bases.k === 'row' ? bases.row.text : tables.bases(bases.classes)
+  const i = fn.temp('i')
+  block(`for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`, plus(element(table, name(i)), zone))
 }
 
 /** Those that stay the same through a loop. */
-export function heldBases(fn: Fn, e: Expr & { e: 'pieces' }): Bases {
+export function heldBases(fn: Fn, e: ExprOf<'pieces'>): Bases {
   const bases = basesOf(fn, e.classes)
   return bases.k === 'row' ? { k: 'row', row: fn.held('piles', bases.row, e.at) } : bases
-}
-
-/** The head of a loop over piles in a zone, or of a block where there is only one. */
-function openPile(fn: Fn, bases: Bases, zone: Code, item: string, at: number): void {
-  const { out, unit } = fn
-  const only = bases.k === 'known' && bases.classes.length === 1 ? bases.classes[0] : undefined
-  if (only !== undefined) {
-    out.open('', at)
-    out.line(`const ${item} = ${unit.tables.pile(only, zone).text}`, at)
-    return
-  }
-  const table = bases.k === 'row' ? bases.row.text : unit.tables.bases(bases.classes)
-  const i = fn.temp('i')
-  out.open(`for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`, at)
-  out.line(`const ${item} = ${plus(element(table, name(i)), zone).text}`, at)
 }

@@ -8,18 +8,18 @@ import type { Expr, QueryShape } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import { type Type, ZONE } from '../../gamedef/types.ts'
-import { atom, type Code, element, name, not, ternary } from './code.ts'
-import { call, cond, value } from './expr.ts'
+import { atom, type Code, element, name, not } from './code.ts'
+import { cond, emitted, value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { hasSureItems, seatIndex, sizeOf, zoneIndex } from './guard.ts'
+import { isSureAs, seatIndex, zoneIndex } from './guard.ts'
 import { eachPile } from './pieces.ts'
 
 type Body = (times: string | null) => void
 
 /** Binds the element of a loop to a name, and makes sure that a zone is one. */
 export function bindItem(fn: Fn, name: string, of: Type, list: Expr, id: string): void {
-  const sure = hasSureItems(fn, list, sizeOf(fn, of))
-  if (of.k === 'zone' && !sure) fn.out.line(fn.runtime('zone', id, list.at).text, list.at)
+  const sure = isSureAs(fn, list, of)
+  if (of.k === 'zone' && !sure) fn.out.line(fn.runtime('zone', id, list.at), list.at)
   fn.alias(name, id, of, sure)
 }
 
@@ -29,19 +29,19 @@ export function eachBound(
   { bind, of, list }: { readonly bind: string; readonly of: Type; readonly list: Expr },
   body: (times: string | null, item: string) => void,
 ): void {
-  fn.enter()
-  const item = fn.reserve(bind)
-  each(fn, list, item, (times) => {
-    fn.enter()
-    bindItem(fn, bind, of, list, item)
-    body(times, item)
-    fn.leave()
+  fn.scope(() => {
+    const item = fn.reserve(bind)
+    each(fn, list, item, (times) => {
+      fn.scope(() => {
+        bindItem(fn, bind, of, list, item)
+        body(times, item)
+      })
+    })
   })
-  fn.leave()
 }
 
-/** Kinds whose value can be a list. */
-type ListKind = QueryShape['e'] | 'local' | 'granted' | 'circumstance' | 'if' | 'call' | 'attr' | 'prop'
+/** Kinds whose value is a list in any case. */
+export type ListKind = QueryShape['e'] | 'granted'
 type Loop<K extends ListKind> = (fn: Fn, e: ExprOf<K>, item: string, body: Body) => void
 type Build<K extends ListKind> = (fn: Fn, e: ExprOf<K>) => Code
 
@@ -51,13 +51,11 @@ const LOOPS = {
   pieces: (fn, e, item, body) => eachPile(fn, e, item, body),
   where(fn, e, item, body) {
     each(fn, e.list, item, (times) => {
-      fn.enter()
-      bindItem(fn, e.bind, e.of, e.list, item)
-      const test = cond(fn, e.cond).text
-      fn.leave()
-      fn.out.open(`if (${test})`, e.cond.at)
-      body(times)
-      fn.out.close()
+      const test = fn.scope(() => {
+        bindItem(fn, e.bind, e.of, e.list, item)
+        return cond(fn, e.cond).text
+      })
+      fn.block(`if (${test})`, e.cond.at, () => body(times))
     })
   },
   map(fn, e, item, body) {
@@ -70,24 +68,16 @@ const LOOPS = {
     const to = fn.temp('to')
     const last = fn.runtime('last', item, value(fn, e.to), e.at).text
     const start = `${item} = ${value(fn, e.from).text}, ${to} = ${last}`
-    fn.out.open(`for (let ${start}; ${item} <= ${to}; ${item}++)`, e.at)
-    body(null)
-    fn.out.close()
+    fn.block(`for (let ${start}; ${item} <= ${to}; ${item}++)`, e.at, () => body(null))
   },
   take: (fn, e, item, body) => eachTaken(fn, e, item, body),
 } satisfies { readonly [K in ListKind]?: Loop<K> }
 
 /** All others, each as an array. A list is in one of these two tables, and so never waits for the other to make it. */
 const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> } = {
-  local: (fn, e) => name(fn.local(e.name).id),
   granted: (fn) => atom(`(x.granted ?? ${fn.unit.tables.spaces()})`),
-  circumstance: (fn, e) => value(fn, e),
   adjacent: (fn, e) => element(fn.unit.tables.adjacency(), zoneIndex(fn, e.zone)),
   list: (fn, e) => atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`),
-  call: (fn, e) => call(fn, e.fn, e.args),
-  attr: (fn, e) => value(fn, e),
-  prop: (fn, e) => value(fn, e),
-  if: (fn, e) => ternary(cond(fn, e.when), list(fn, e.then), list(fn, e.else)),
   connected: (fn, e) => connected(fn, e),
   union: (fn, e) => union(fn, e),
   except: (fn, e) => except(fn, e),
@@ -101,10 +91,13 @@ const loopOf = (e: Expr): Loop<ListKind> | undefined =>
 /** Whether the whole list exists in any case: what is wanted of it may as well be read off. */
 export const isBuilt = (e: Expr): boolean => loopOf(e) === undefined
 
+/** Kinds whose value may be a list or not: they are read as any value. */
+const EITHER: ReadonlySet<Expr['e']> = new Set(['local', 'circumstance', 'call', 'attr', 'prop', 'if'])
+
 function built(fn: Fn, e: Expr): Code {
-  const build = (BUILDS as Readonly<Partial<Record<Expr['e'], Build<ListKind>>>>)[e.e]
-  if (build === undefined) throw new Error(`compiler: ${e.e} is no list`)
-  return build(fn, e as ExprOf<ListKind>)
+  const made = emitted(BUILDS, fn, e)
+  if (made === null && !EITHER.has(e.e)) throw new Error(`compiler: ${e.e} is no list`)
+  return made ?? value(fn, e)
 }
 
 export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
@@ -116,48 +109,38 @@ export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
 
 /** A loop over known values. */
 function eachOf(fn: Fn, values: readonly number[], item: string, at: number, body: Body): void {
-  const { out } = fn
   const [first] = values
   if (first === undefined) return
   const last = values[values.length - 1]!
   if (values.length > 2 && values.every((v, i) => v === first + i)) {
-    out.open(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at)
-    body(null)
-    out.close()
-    return
+    fn.block(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at, () => body(null))
+  } else {
+    eachIn(fn, name(fn.unit.tables.literal('list', values)), item, at, body)
   }
-  eachIn(fn, name(fn.unit.tables.literal('list', values)), item, at, body)
 }
 
 /** A loop over an array. */
 function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body): void {
-  const { out } = fn
   const held = fn.held('list', array, at).text
   const i = fn.temp('i')
-  out.open(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at)
-  out.line(`const ${item} = ${held}[${i}]`, at)
-  body(null)
-  out.close()
+  fn.block(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at, () => {
+    fn.out.line(`const ${item} = ${held}[${i}]`, at)
+    body(null)
+  })
 }
 
 function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): void {
   const { out } = fn
   const left = fn.temp('left')
   const label = fn.temp('take')
-  out.line(`let ${left} = ${value(fn, e.n).text}`, e.at)
-  out.open(`${label}: if (${left} > 0)`, e.at)
-  each(fn, e.list, item, (times) => {
-    if (times === null) {
-      body(null)
-      out.line(`if (--${left} <= 0) break ${label}`, e.at)
-      return
-    }
-    const taken = fn.temp('n')
-    out.line(`const ${taken} = ${times} < ${left} ? ${times} : ${left}`, e.at)
+  const turn = (times: string | null): void => {
+    const taken = times === null ? null : fn.temp('n')
+    if (taken !== null) out.line(`const ${taken} = ${times} < ${left} ? ${times} : ${left}`, e.at)
     body(taken)
-    out.line(`if ((${left} -= ${taken}) <= 0) break ${label}`, e.at)
-  })
-  out.close()
+    out.line(`if (${taken === null ? `--${left}` : `(${left} -= ${taken})`} <= 0) break ${label}`, e.at)
+  }
+  out.line(`let ${left} = ${value(fn, e.n).text}`, e.at)
+  fn.block(`${label}: if (${left} > 0)`, e.at, () => each(fn, e.list, item, turn))
 }
 
 /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
@@ -195,7 +178,7 @@ function union(fn: Fn, e: Expr & { e: 'union' }): Code {
     for (const [i, arg] of e.args.entries()) {
       if (e.of.k !== 'piece') pushNew(inner, arg)
       else if (i === 0) pushAll(inner, arg)
-      else inner.out.line(inner.runtime('merge', 'out$', list(inner, arg)).text, arg.at)
+      else inner.out.line(inner.runtime('merge', 'out$', list(inner, arg)), arg.at)
     }
   })
 }
@@ -221,23 +204,22 @@ function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
     out.line(`const seen$ = new Uint8Array(${zones})`)
     out.line('seen$[start$] = 1')
     out.line('const found$ = [start$]')
-    out.open('for (let done$ = 0, ring$ = 0; ring$ < depth$ && done$ < found$.length; ring$++)', e.at)
-    out.open('for (const end$ = found$.length; done$ < end$; done$++)', e.at)
     const row = element(inner.unit.tables.adjacency(), element('found$', name('done$')))
-    inner.enter()
-    const next = inner.reserve(e.bind)
-    eachIn(inner, row, next, e.at, () => {
-      out.line(`if (seen$[${next}] === 1) continue`, e.at)
-      inner.enter()
-      inner.alias(e.bind, next, ZONE)
-      if (e.via !== null) out.line(`if (${not(cond(inner, e.via)).text}) continue`, e.via.at)
-      inner.leave()
-      out.line(`seen$[${next}] = 1`)
-      out.line(`found$.push(${next})`)
-    })
-    inner.leave()
-    out.close()
-    out.close()
+    const ring = (): void => {
+      const next = inner.reserve(e.bind)
+      eachIn(inner, row, next, e.at, () => {
+        out.line(`if (seen$[${next}] === 1) continue`, e.at)
+        inner.alias(e.bind, next, ZONE)
+        if (e.via !== null) out.line(`if (${not(cond(inner, e.via)).text}) continue`, e.via.at)
+        out.line(`seen$[${next}] = 1`)
+        out.line(`found$.push(${next})`)
+      })
+    }
+    inner.block(
+      'for (let done$ = 0, ring$ = 0; ring$ < depth$ && done$ < found$.length; ring$++)',
+      e.at,
+      () => inner.block('for (const end$ = found$.length; done$ < end$; done$++)', e.at, ring),
+    )
     if (!e.includeStart) out.line('found$.shift()')
     out.line('return found$')
   })

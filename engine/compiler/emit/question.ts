@@ -9,7 +9,7 @@ import { atom, type Code, code, compared, joined, literal, name, not, PREC, tern
 import { cond, value } from './expr.ts'
 import { type Beside, CANDIDATE, type Fn } from './fn.ts'
 import { anyOf, has } from './fold.ts'
-import { hasSureItems, seatIndex, sizeOf } from './guard.ts'
+import { isSureAs, seatIndex } from './guard.ts'
 import { bindItem, eachBound, list } from './query.ts'
 import type { Setting } from './setting.ts'
 
@@ -91,7 +91,7 @@ const isBare = (fn: Fn, source: Source, { chosen, price, cost }: Filter): boolea
   price === null &&
   cost === null &&
   source.of.k !== 'piece' &&
-  (source.of.k !== 'zone' || hasSureItems(fn, source.list, sizeOf(fn, source.of))) &&
+  (source.of.k !== 'zone' || isSureAs(fn, source.list, source.of)) &&
   isDistinct(fn, source.list)
 
 /** The function that says which rule bars a candidate. Nothing is counted in it: whoever asks may only want a reason. */
@@ -119,9 +119,9 @@ function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
     out.line('const out$ = []')
     eachBound(inner, { ...source, bind: source.candidate }, (times, item) => {
       const tests = testsOf(inner, source, item, l)
-      if (tests.length > 0) out.open(`if (${joined(tests, '&&').text})`, at)
-      add(inner, source, item, times, l)
-      if (tests.length > 0) out.close()
+      const write = (): void => add(inner, source, item, times, l)
+      if (tests.length > 0) inner.block(`if (${joined(tests, '&&').text})`, at, write)
+      else write()
     })
     const left = l.chosen !== null && l.counts !== null
     out.line(

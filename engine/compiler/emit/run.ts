@@ -1,17 +1,18 @@
-/** An action inside another: new circumstances for the same mechanism. */
-import type { Effect } from '../../gamedef/effect.ts'
-import { UNLIMITED } from '../../gamedef/expr.ts'
+/** What runs inside an action: procedures, and other actions, for which there are new circumstances. */
+import type { EffectOf } from '../../gamedef/effect.ts'
+import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import { ZONE } from '../../gamedef/types.ts'
 import { type Code, literal, ternary } from './code.ts'
-import { cond, value } from './expr.ts'
+import { argumentsOf, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { bound, hasSureItems, seatIndex } from './guard.ts'
+import { bound, isSureAs, seatIndex } from './guard.ts'
 import { list } from './query.ts'
 import { define, type Setting } from './setting.ts'
 
 /** The class that a limited action has, whatever its kind. */
 const LIMITED = 'limitedOperation'
 
-export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
+export function run(s: Setting, e: EffectOf<'run'>): void {
   const { fn } = s
   const { def } = fn.unit
   const action = def.actions[e.action]!
@@ -19,7 +20,7 @@ export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
   const own = def.circumstances.map(({ start, type }, index) => {
     const given = e.circumstances.find((c) => c.index === index)
     if (given === undefined) return typeof start === 'number' ? String(start) : '[]'
-    return (type.k === 'list' ? list(fn, given.value) : bound(fn, given.value, type)).text
+    return bound(fn, given.value, type).text
   })
   const fields = [
     `actor: ${seatIndex(fn, e.seat).text}`,
@@ -30,9 +31,21 @@ export function run(s: Setting, e: Effect & { readonly do: 'run' }): void {
     `quota: ${e.quota === null ? UNLIMITED : value(fn, e.quota).text}`,
     `own: [${own.join(', ')}]`,
   ]
-  const runs = `yield* m.run(c, { ${fields.join(', ')} }, ${e.action})`
-  if (e.bound) define(s, e.bound.name, e.bound.type, false, runs, e.at)
-  else fn.out.line(runs, e.at)
+  given(s, e, `yield* m.run(c, { ${fields.join(', ')} }, ${e.action})`)
+}
+
+export function call(s: Setting, e: EffectOf<'call'>): void {
+  const { fn } = s
+  const { params, asks } = fn.unit.def.procedures[e.proc]!
+  const args = [...(asks ? ['m', 'c', 'x'] : ['c', 'x']), ...argumentsOf(fn, params, e.args)]
+  if (fn.unit.dress.tellsCaller) args.push(`{ node: ${e.node}, from: ${s.caller} }`)
+  given(s, e, `${asks ? 'yield* ' : ''}${fn.unit.procedures[e.proc]}(${args.join(', ')})`)
+}
+
+/** What is given back gets its name, where it has one. */
+function given(s: Setting, { bound, at }: EffectOf<'run' | 'call'>, text: string): void {
+  if (bound) define(s, bound.name, bound.type, false, text, at)
+  else s.fn.out.line(text, at)
 }
 
 function classOf(fn: Fn, limited: Code, kind: string): Code {
@@ -42,7 +55,7 @@ function classOf(fn: Fn, limited: Code, kind: string): Code {
 }
 
 /** The inner action indexes with these spaces unchecked. */
-function granted(fn: Fn, e: NonNullable<(Effect & { readonly do: 'run' })['granted']>): string {
-  const spaces = list(fn, e).text
-  return hasSureItems(fn, e, fn.unit.def.zones.length) ? spaces : fn.runtime('zones', spaces, e.at).text
+function granted(fn: Fn, e: Expr): string {
+  const spaces = list(fn, e)
+  return (isSureAs(fn, e, ZONE) ? spaces : fn.runtime('zones', spaces, e.at)).text
 }

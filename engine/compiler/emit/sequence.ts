@@ -11,9 +11,7 @@ import { isAhead, type Setting, unreached } from './setting.ts'
 
 /** A list in a scope of its own: the body of a loop, a branch. The braces around it are the caller's. */
 export function body(s: Setting, effects: readonly Effect[]): void {
-  s.fn.enter()
-  sequence({ ...s, ahead: new Set() }, effects)
-  s.fn.leave()
+  s.fn.scope(() => sequence({ ...s, ahead: new Set() }, effects))
 }
 
 /** A list in the running scope. `later` are effects of other lists that may use what it binds: those of later stages. */
@@ -30,10 +28,10 @@ export function sequence(s: Setting, effects: readonly Effect[], later: readonly
   const whole = ahead.length > 0 ? fn.temp('whole') : null
   const inner = { ...declared(s, ahead), exit }
   if (whole !== null) fn.out.line(`let ${whole} = false`)
-  fn.out.open(`${exit}:`)
-  each(inner, effects, later)
-  if (whole !== null) fn.out.line(`${whole} = true`)
-  fn.out.close()
+  fn.block(`${exit}:`, -1, () => {
+    each(inner, effects, later)
+    if (whole !== null) fn.out.line(`${whole} = true`)
+  })
   const broken = new Set(effects.slice(first).flatMap((e) => boundBy(e).map(([name]) => name)))
   for (const [name] of ahead) if (broken.has(name)) fn.condition(name, whole)
 }
@@ -80,12 +78,12 @@ function conditional(s: Setting, e: Effect, given: readonly string[], skips: boo
   const inner = declared(s, bound)
   const there = skips ? fn.temp('there') : null
   if (there !== null) fn.out.line(`let ${there} = false`)
-  if (given.length > 0) fn.out.open(`if (${given.join(' && ')})`)
-  fn.enter()
-  for (const name of localsIn(e)) if (fn.has(name)) fn.condition(name, null)
-  effect(inner, e, there === null ? undefined : () => fn.out.line(`${there} = true`))
-  fn.leave()
-  if (given.length > 0) fn.out.close()
+  const write = (): void => {
+    for (const name of localsIn(e)) if (fn.has(name)) fn.condition(name, null)
+    effect(inner, e, there === null ? undefined : () => fn.out.line(`${there} = true`))
+  }
+  if (given.length > 0) fn.block(`if (${given.join(' && ')})`, -1, write)
+  else fn.scope(write)
   for (const [name] of bound) fn.condition(name, there ?? given.join(' && '))
 }
 

@@ -1,12 +1,12 @@
 /** Where an effect stands: in which function, inside which loops, within whose windows. */
-import type { ActionDef, Timing } from '../../gamedef/gamedef.ts'
+import type { Timing } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Fn } from './fn.ts'
 
 export interface Setting {
   readonly fn: Fn
-  /** The action whose windows may open: known, in a procedure a parameter, or none. */
-  readonly host: Host
+  /** The windows that may open here. */
+  readonly windows: readonly Timing[]
   /** The loop variables around, outermost first; in a procedure after its parameters. */
   readonly loops: readonly { readonly name: string; readonly id: string }[]
   /** Not inside a loop or procedure. */
@@ -19,52 +19,29 @@ export interface Setting {
   readonly ahead: ReadonlySet<string>
 }
 
-export type Host =
-  | { readonly k: 'action'; readonly index: number; readonly action: ActionDef }
-  | { readonly k: 'parameter' }
-  | { readonly k: 'none' }
-
-export const HOST_PARAM = 'host$'
 export const CALLER = 'from$'
 /** What the function is to give back, once its last effect has been reached. */
 export const GIVEN = 'given$'
 
-export function settingOf(fn: Fn, host: Host, caller = 'null'): Setting {
-  return { fn, host, caller, loops: [], top: host.k === 'action', exit: null, ahead: new Set() }
-}
+export const settingOf = (fn: Fn): Setting => ({
+  fn,
+  windows: [],
+  loops: [],
+  top: false,
+  caller: 'null',
+  exit: null,
+  ahead: new Set(),
+})
 
 export function inLoop(s: Setting, name: string, id: string): Setting {
   return { ...s, loops: [...s.loops, { name, id }], top: false, ahead: new Set() }
 }
 
-/** How the running procedure's caller tells it whose windows may open. */
-export function hostArgument(s: Setting): string {
-  switch (s.host.k) {
-    case 'action':
-      return opens(s.host.action, 'during') ? String(s.host.index) : '-1'
-    case 'parameter':
-      return HOST_PARAM
-    case 'none':
-      return '-1'
-  }
-}
-
-/** Offers the windows of the action; nothing where it has none of that timing. Free and limited actions have none. */
-export function openWindow(s: Setting, timing: Timing, unless: string, at: number): void {
-  const { host, fn } = s
-  if (host.k === 'none') return
+/** Offers the windows of the running action. Free and limited actions have none. */
+export function openWindow({ fn, windows }: Setting, timing: Timing, unless: string, at: number): void {
+  if (!windows.includes(timing)) return
   const first = unless === '' ? '' : `${unless} && `
-  if (host.k === 'parameter') {
-    const test = `${first}${HOST_PARAM} >= 0 && !x.free && !x.limited`
-    fn.out.line(`if (${test}) yield* m.window(c, x, ${HOST_PARAM}, '${timing}')`, at)
-    return
-  }
-  if (!opens(host.action, timing)) return
-  fn.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, ${host.index}, '${timing}')`, at)
-}
-
-export function opens(action: ActionDef, timing: Timing): boolean {
-  return action.windows.length > 0 && action.timings.includes(timing)
+  fn.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at)
 }
 
 export const isAhead = (s: Setting, name: string): boolean => s.ahead.has(name)

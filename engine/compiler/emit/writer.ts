@@ -1,4 +1,5 @@
 /** Lines of emitted code. Each may carry the place in the rule data that it stands for. */
+import type { Code } from './code.ts'
 
 export interface Line {
   readonly text: string
@@ -11,8 +12,10 @@ export class Writer {
   readonly lines: Line[] = []
   #indent = 0
 
-  line(text: string, at = -1): void {
-    this.lines.push({ text, indent: this.#indent, at })
+  /** Null is nothing to write. */
+  line(written: string | Code | null, at = -1): void {
+    const text = typeof written === 'object' ? written?.text : written
+    if (text !== undefined) this.lines.push({ text, indent: this.#indent, at })
   }
 
   /** `if (...)` and the like; the brace is added. */
@@ -21,15 +24,14 @@ export class Writer {
     this.#indent++
   }
 
-  close(text = '}'): void {
+  close(): void {
     this.#indent--
-    this.line(text)
+    this.line('}')
   }
 
-  otherwise(head = 'else', at = -1): void {
+  otherwise(): void {
     this.#indent--
-    this.line(`} ${head} {`, at)
-    this.#indent++
+    this.open('} else')
   }
 
   append(other: Writer): void {

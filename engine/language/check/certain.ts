@@ -2,7 +2,7 @@
  * Which lists certainly have something. Of an empty list there is no first and no greatest, so whoever takes one says
  * what it is `otherwise`, unless it can be seen here that the list is never empty.
  */
-import type { Expr } from '../../gamedef/expr.ts'
+import { type CompareOp, type Expr, MIRRORED } from '../../gamedef/expr.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
 import type { World } from './world.ts'
 
@@ -83,10 +83,8 @@ export function told(w: World, cond: Expr, holds: boolean): readonly Expr[] {
   }
 }
 
-const MIRRORED = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
-
 /** Whether a number of elements that compares so with the bar cannot be nought. */
-function isAbove(op: keyof typeof MIRRORED, bar: number | undefined, holds: boolean): boolean {
+function isAbove(op: CompareOp, bar: number | undefined, holds: boolean): boolean {
   if (bar === undefined) return false
   const nought = {
     '=': 0 === bar,

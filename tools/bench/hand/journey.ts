@@ -6,7 +6,7 @@ import type { HandCells } from './cells.ts'
 const DEPTH = 5
 const MOST_MOVERS = 4
 
-export function handJourney(at: HandCells, goalChoice: number, moverChoice: number, action: number) {
+export function handJourney(at: HandCells, goalChoice: number, moverChoice: number) {
   const { cubes, enemy, firstSpace, zones, isTown, isRoad, isBeyond, adjacency } = at
   const { zoneOf, amberHidden, amberOpen, cedarHidden, cedarOpen, duneHidden, duneOpen, shift } = at
   const east = enemy[0]!
@@ -53,7 +53,7 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
   return function* journey(m: Machine, c: Draft, x: Circumstances): Play {
     const { actor } = x
     const hasWindows = !x.free && !x.limited
-    if (hasWindows) yield* m.window(c, x, action, 'before')
+    if (hasWindows) yield* m.window(c, x, 'before')
     const ours = cubes[actor]!
     const options: number[] = []
     for (let s = firstSpace; s < zones; s++) {
@@ -63,7 +63,7 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
     const most = Math.min(x.limited ? 1 : 3, options.length)
     const goals = (yield several(goalChoice, options, null, 1, most, actor, [])) as readonly number[]
     for (let i = 0; i < goals.length; i++) {
-      if (i > 0 && hasWindows) yield* m.window(c, x, action, 'during')
+      if (i > 0 && hasWindows) yield* m.window(c, x, 'during')
       const goal = goals[i]!
       const piles: number[] = []
       const counts: number[] = []
@@ -84,6 +84,6 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
       }
       uncover(c, goal, total(c, ours, goal))
     }
-    if (hasWindows) yield* m.window(c, x, action, 'after')
+    if (hasWindows) yield* m.window(c, x, 'after')
   }
 }

@@ -18,12 +18,7 @@ interface Lodges {
   readonly gone: number
 }
 
-export function handSweep(
-  at: HandCells,
-  choice: number,
-  action: number,
-  control: (c: Draft, s: number) => number,
-) {
+export function handSweep(at: HandCells, choice: number, control: (c: Draft, s: number) => number) {
   const { cubes, enemy, firstSpace, zones, unrest, mood, available, spent, isRough, isRoad, isBeyond } = at
   const { set, shift } = at
   const { amberCarts, amberHidden, amberOpen, amberLodges, birchCarts, birchWatchers, birchLodges } = at
@@ -95,7 +90,7 @@ export function handSweep(
   return function* sweep(m: Machine, c: Draft, x: Circumstances): Play {
     const { actor } = x
     const hasWindows = !x.free && !x.limited
-    if (hasWindows) yield* m.window(c, x, action, 'before')
+    if (hasWindows) yield* m.window(c, x, 'before')
     const ours = cubes[actor]!
     const options: number[] = []
     for (let s = firstSpace; s < zones; s++) {
@@ -105,7 +100,7 @@ export function handSweep(
     const most = Math.min(x.limited ? 1 : 6, options.length)
     const spaces = (yield several(choice, options, null, 1, most, actor, [])) as readonly number[]
     for (let i = 0; i < spaces.length; i++) {
-      if (i > 0 && hasWindows) yield* m.window(c, x, action, 'during')
+      if (i > 0 && hasWindows) yield* m.window(c, x, 'during')
       const s = spaces[i]!
       const strength = total(c, ours, s)
       clearOut(c, s, actor, isRough[s] ? strength >> 1 : strength)
@@ -113,6 +108,6 @@ export function handSweep(
       set(c, unrest + s, Math.min(9, c[unrest + s]! + 2))
       set(c, mood + s, NEUTRAL)
     }
-    if (hasWindows) yield* m.window(c, x, action, 'after')
+    if (hasWindows) yield* m.window(c, x, 'after')
   }
 }
