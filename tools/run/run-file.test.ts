@@ -275,6 +275,19 @@ then:
     expect(run.checked).toBe(12)
     expect(verdict(c.run('given: { boxes: { exile: 1 red fort } }'))).toMatch(/^failed\ninvariant: /)
   })
+
+  test('an invariant that is said to be violated must not hold at the end, and nothing else may fail', () => {
+    const said = 'then: { violates: [no-fort-in-exile] }'
+    expect(verdict(c.run(`given: { boxes: { exile: 1 red fort } }\n${said}`))).toBe('passed')
+    const play = 'given: { spaces: { alba: 1 red fort } }\nplay: [{ red pass: {} }, { red banish: {} }]'
+    expect(verdict(c.run(`${play}\n${said}`))).toBe('passed')
+    expect(verdict(c.run(said))).toBe(
+      'failed\nthen: the invariant no-fort-in-exile: expected it does not hold; received it holds',
+    )
+    expect(verdict(c.run(`given: { boxes: { exile: 1 red fort } }\nthen: { over: false }`))).toMatch(
+      /^failed/,
+    )
+  })
 })
 
 describe('the verdict', () => {

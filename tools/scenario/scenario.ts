@@ -70,6 +70,7 @@ export interface Board {
   readonly over: Node | null
   readonly values: Node | null
   readonly unchanged: Node | null
+  readonly violates: Node | null
 }
 
 export interface Given extends Board {

@@ -3,6 +3,7 @@ import {
   ACTIVE,
   cellName,
   cellValue,
+  checkInvariants,
   classWords,
   closest,
   type Game,
@@ -58,6 +59,7 @@ export function checkThen(scene: Scene, given: State, end: State, board: Board):
       missed(at, message, expected, received),
     ),
     ...itemsOf(board.unchanged).flatMap((node) => unchanged(scene, given, end, node)),
+    ...violated(scene, end, board.violates),
   ]
 }
 
@@ -129,6 +131,22 @@ function over({ game }: Scene, end: State, node: Node | null): readonly Miss[] {
   if (isOver(game, end) === expected) return []
   const say = (ended: boolean): string => (ended ? 'the game is over' : 'the game goes on')
   return [missed(node.at, 'over', say(expected), say(!expected))]
+}
+
+/** The invariants of the game that the author says are broken. */
+export const violationsSaid = (board: Board | null): readonly string[] =>
+  itemsOf(board?.violates ?? null).flatMap((node) => (node.n === 'scalar' ? [node.text] : []))
+
+function violated({ game, d }: Scene, end: State, said: Node | null): readonly Miss[] {
+  const known = game.def.invariants.map(({ id }) => id)
+  const broken = checkInvariants(game, end).map(({ id }) => id)
+  return itemsOf(said).flatMap((node) => {
+    if (node.n !== 'scalar' || broken.includes(node.text)) return []
+    if (known.includes(node.text))
+      return [missed(node.at, `the invariant ${node.text}`, 'it does not hold', 'it holds')]
+    d.add('unknown-name', node.at, `no invariant is called \`${node.text}\``, closest(node.text, known))
+    return []
+  })
 }
 
 /** A space with its pieces, markers and tracks; a box; a track, also of one seat or space. */

@@ -26,6 +26,7 @@ const NOTHING = {
   over: null,
   values: null,
   unchanged: null,
+  violates: null,
 } as const satisfies Omit<Board, 'at'>
 
 /** Where nothing is given, the board is the blank one, and its place is the beginning of the file. */
@@ -64,10 +65,12 @@ export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): Board 
     over: fields.node('over'),
     values: fields.node('values'),
     unchanged: fields.node('unchanged'),
+    violates: fields.node('violates'),
   }
   if (board.over) asBool(board.over, '`over`', d)
   if (board.values) asMap(board.values, '`values`', d)
   checkScalars(board.unchanged, 'what is `unchanged`', d)
+  checkScalars(board.violates, 'an invariant', d)
   fields.done()
   return board
 }
@@ -78,7 +81,7 @@ function fieldsOf(entry: MapEntry | null, what: string, d: ScenarioDiagnostics):
   return map && new Fields(map, what, entry.keyAt, d)
 }
 
-type Everywhere = Omit<Board, 'over' | 'values' | 'unchanged'>
+type Everywhere = Omit<Board, 'over' | 'values' | 'unchanged' | 'violates'>
 
 function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
   const map = (key: string): Node | null => {

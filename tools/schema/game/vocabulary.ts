@@ -59,6 +59,7 @@ export interface Vocabulary {
   readonly calls: readonly Parameters[]
   readonly actions: readonly ActionWords[]
   readonly setups: readonly Named[]
+  readonly invariants: readonly Named[]
   readonly rules: readonly Named[]
   readonly refusals: readonly Named[]
   readonly rulesets: readonly string[]
@@ -102,6 +103,9 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
     calls: unique([...procedures, ...declared.macros], ({ name }) => name),
     actions: actionsOf(defs),
     setups: words((def) => def.setups.map(({ id, title }) => ({ word: id, says: title }))),
+    invariants: words((def) =>
+      def.invariants.map(({ id, description }) => ({ word: id, says: description })),
+    ),
     rules: words((def) => rulesOf(def)),
     refusals: unique([...codes(), ...defs.flatMap((def) => named(becauseIn(def)))], ({ word }) => word),
     rulesets: declared.rulesets,

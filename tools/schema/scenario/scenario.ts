@@ -122,6 +122,7 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
           help('then.values'),
         ),
         unchanged: described(oneOrMore(unchangedSchema(v)), help('then.unchanged')),
+        violates: described(oneOrMore(violatesSchema(v)), help('then.violates')),
       }),
     ),
     row: {
@@ -132,6 +133,9 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
     },
   }
 }
+
+const violatesSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null ? TEXT : oneOfNames(v.invariants, `an invariant of ${v.title}`, PLACEHOLDER)
 
 const setupSchema = (v: Vocabulary | null): JsonSchema =>
   v === null
