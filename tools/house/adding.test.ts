@@ -32,15 +32,14 @@ const REGISTERED: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/effect.ts',
-  after: "  switch (e.do) {\n    case 'let':\n      bind(s, e)\n      break\n",
-  text: `    case 'swap': {
-      const left = varCell(fn, e.left.var, e.left.index)
-      const right = varCell(fn, e.right.var, e.right.index)
-      const held = fn.held('held', element('c', left), e.at)
-      out.line(fn.runtime('set', 'c', left, element('c', right)).text)
-      out.line(fn.runtime('set', 'c', right, held).text)
-      break
-    }
+  after: '  let: (s, e) => bind(s, e),\n',
+  text: `  swap({ fn }, e) {
+    const left = varCell(fn, e.left)
+    const right = varCell(fn, e.right)
+    const held = fn.held('held', element('c', left), e.at)
+    fn.out.line(fn.runtime('set', 'c', left, element('c', right)))
+    fn.out.line(fn.runtime('set', 'c', right, held))
+  },
 `,
 }
 

@@ -62,7 +62,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   call: (s, e) => call(s, e),
   run: (s, e) => run(s, e),
   window: (s, e) => openWindow(s, 'during', '', e.at),
-  require({ fn }, e) {
+  require: ({ fn }, e) => {
     const fails = not(fn.unit.dress.outcome(e.node, cond(fn, e.when))).text
     fn.out.line(`if (${fails}) ${fn.runtime('refuse', quote(e.because), e.node).text}`, e.at)
   },
