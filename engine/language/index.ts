@@ -34,7 +34,7 @@ export {
   SHORT,
   type Spelling,
 } from './read/expression/spellings.ts'
-export { Fields } from './read/fields.ts'
+export { asFields, Fields } from './read/fields.ts'
 export { ruleSetsOf } from './read/game.ts'
 export type { SourceFile } from './read/overlay.ts'
 export { readPieceCounts } from './read/piece-counts.ts'
@@ -47,6 +47,7 @@ export {
   asRule,
   asScalar,
   asText,
+  intWithin,
   isNothing,
   itemsOf,
   oneOf,

@@ -1,5 +1,16 @@
 /** A view file to `View`. What its words mean is asked of the game, and every mistake is told with its place. */
-import { asInt, asMap, Diagnostics, Fields, type Game, type Node, readDocument } from '../../engine/index.ts'
+import {
+  asBool,
+  asFields,
+  asInt,
+  asMap,
+  asText,
+  Diagnostics,
+  Fields,
+  type Game,
+  type Node,
+  readDocument,
+} from '../../engine/index.ts'
 import { readHeader } from './read/header.ts'
 import { readBadges, readFills, readHolder, readPieces, readSeats } from './read/looks.ts'
 import { readPlaces } from './read/places.ts'
@@ -53,7 +64,7 @@ function readParts(file: string, fields: Fields, reading: Reading): View {
   const lines = readLines(fields.node('lines'), reading)
   const seats = readSeats(fields.node('seats'), reading)
   const { places, regions } = readPlaces(fields, lines, reading)
-  const legend = fields.inner('legend')
+  const legend = fields.as(asFields, 'legend')
   const title = fields.node('title')
   const view: View = {
     file,
@@ -68,7 +79,7 @@ function readParts(file: string, fields: Fields, reading: Reading): View {
     towns: readTowns(fields.node('towns'), reading),
     places,
     regions,
-    links: fields.bool('links'),
+    links: fields.as(asBool, 'links') ?? false,
     seats,
     pieces: readPieces(fields.node('pieces'), seats, reading),
     fills: readFills(fields.node('fills'), reading),
@@ -84,7 +95,7 @@ function readParts(file: string, fields: Fields, reading: Reading): View {
 }
 
 function readLegend(fields: Fields, { d }: Reading): View['legend'] {
-  const title = fields.text('title') ?? 'Legend'
+  const title = fields.as(asText, 'title') ?? 'Legend'
   const node = fields.need('box')
   fields.done()
   const box = node && boxOf(node, '`box` of the legend', d)

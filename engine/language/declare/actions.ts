@@ -1,10 +1,10 @@
 /** What a seat may do: `actions`, and the structured `operationProfiles` that complete or stand for them. */
 import { type Field, optional, type Written, withDefault } from '../describe/field.ts'
-import { effectList, expression, flag, mapOf, name, names, text, words } from '../describe/forms.ts'
+import { effectList, expression, flag, mapOf, name, names, rule, text, words } from '../describe/forms.ts'
 import type { Effect } from '../syntax/effect.ts'
 import type { Span } from '../yaml/node.ts'
 import { declaration, type Made } from './declaration.ts'
-import { conditions, listOf, nameOr, placed, rule } from './forms.ts'
+import { conditions, listOf, orAlone, placed } from './forms.ts'
 
 const TIMINGS = ['before', 'during', 'after'] as const
 
@@ -48,17 +48,17 @@ const stages: Field<readonly StageSyntax[]> = {
   needed: false,
   beside: { stages: optional(several) },
   check: (written) => written,
-  take(fields, _, reading) {
+  take(fields) {
     const found = fields.entry('effects', 'stages')
-    if (found?.key === 'stages') return several.read(found.value, '`stages`', reading, found.keyAt) ?? []
+    if (found?.key === 'stages') return fields.as(several.read, 'stages') ?? []
     const at = found?.value.at
-    return at ? [{ stage: 'effects', rule: null, at, effects: reading.effects(found.value) }] : []
+    return at ? [{ stage: 'effects', rule: null, at, effects: fields.effects(found.value) }] : []
   },
 }
 
 /** A special activity that may be begun in the windows of an action. */
-const window = nameOr(
-  'action',
+const window = orAlone(
+  name('action', 'the special activity'),
   mapOf(
     {
       begin: name('action', 'the special activity'),

@@ -1,29 +1,20 @@
 /** What the board is: seats, enums, attributes, spaces and boxes. */
-import { type Form, optional, withDefault } from '../describe/field.ts'
-import { flag, names, text, words } from '../describe/forms.ts'
-import { asNames, asText, asType } from '../read/shape.ts'
+import { optional, withDefault } from '../describe/field.ts'
+import { flag, names, rule, text, type, words } from '../describe/forms.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { TypeName } from '../syntax/game.ts'
-import { declaration, isMap, isWritten, type Made, type OfRest } from './declaration.ts'
-import { rule, type Stated, stated, type } from './forms.ts'
+import { declaration, type Made, type OfRest, singly } from './declaration.ts'
+import { type Stated, stated } from './forms.ts'
 
 /** `red: Red Army`, or only `red`. */
 export const seat = declaration({
   family: 'seats',
   what: 'seat',
   fields: { name: optional(text('its printed name')) },
-  short: {
-    form: { form: 'text' },
-    fits: isWritten,
-    make: ({ id, body }, { diagnostics }) => {
-      const name = asText(body, 'the name of a seat', diagnostics)
-      return name === null ? null : { id, name }
-    },
-  },
+  short: { form: { form: 'text' }, field: singly('name') },
   make: ({ id, name }) => ({ id, name: name ?? id.text }),
 })
 
-const WORDS: Form = { form: 'list', of: { form: 'name', of: 'word' } }
 const OWN = {
   values: optional(names('word', 'the words that it can be')),
   ordered: optional(names('word', 'the words that it can be, each more than those before it')),
@@ -35,14 +26,7 @@ export const enumeration = declaration({
   what: 'enum',
   fields: OWN,
   either: ['values', 'ordered'],
-  short: {
-    form: WORDS,
-    fits: (body) => !isMap(body),
-    make: ({ id, body }, { diagnostics }) => {
-      const values = asNames(body, `a value of \`${id.text}\``, diagnostics)
-      return { id, values, ordered: false }
-    },
-  },
+  short: { form: OWN.values.form, field: (body) => (body.n === 'list' ? 'values' : singly('values')(body)) },
   make: ({ id, values, ordered }) => ({ id, values: values ?? ordered ?? [], ordered: ordered !== null }),
 })
 
@@ -64,14 +48,7 @@ const typed = <F extends string>(family: F, what: string) =>
     either: ['type', 'values', 'ordered'],
     short: {
       form: { form: 'either', of: [{ form: 'type' }, { form: 'part', of: 'wordList' }] },
-      fits: (body) => !isMap(body),
-      make: ({ id, body }, { diagnostics: d }): Typed | null => {
-        const of = `of \`${id.text}\``
-        const plain = { id, ordered: false, rule: null }
-        if (body.n === 'list') return { ...plain, type: null, values: asNames(body, `a value ${of}`, d) }
-        const type = asType(body, `the type ${of}`, d)
-        return type && { ...plain, type, values: [] }
-      },
+      field: (body) => (body.n === 'list' ? 'values' : singly('type')(body)),
     },
     make: ({ id, type, values, ordered, rule }): Typed => {
       return { id, type, values: values ?? ordered ?? [], ordered: ordered !== null, rule }

@@ -1,13 +1,13 @@
 /** How many pieces may stand where: `constraints`, and the structured `stackingConstraints`; and `invariants`. */
 import { optional, withDefault } from '../describe/field.ts'
-import { expression, flag, number, text, words } from '../describe/forms.ts'
+import { expression, flag, number, rule, text, words } from '../describe/forms.ts'
 import { wordOf } from '../read/build.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
 import { declaration, type Made } from './declaration.ts'
 import { phraseOf, pieceFilter, spaceFilter } from './filters.ts'
-import { listOf, rule } from './forms.ts'
+import { listOf } from './forms.ts'
 
 const description = withDefault(text('what it is for, in the words of the rules'), '')
 const everyPiece = ({ at }: Name): Expr => wordOf({ at, text: 'pieces' })
@@ -42,12 +42,12 @@ export const stackingConstraint = declaration({
     rule: words(['maxCount', 'prohibit'], 'whether so many of them, or none'),
     maxCount: optional(number('how many of them at most', 0, MOST_PIECES)),
   },
-  make: ({ spaceFilter: spaces, pieceFilter, rule, maxCount, ...more }, { reading }) => {
+  make: ({ spaceFilter: spaces, pieceFilter, rule, maxCount, ...more }, { d }) => {
     const { id, at } = more
     const pieces = pieceFilter ? phraseOf(pieceFilter, at) : everyPiece(id)
     const max = rule === 'prohibit' ? 0 : maxCount?.value
     if (max !== undefined) return { ...more, spaces, pieces, max, rule: null }
-    reading.diagnostics.add('missing-key', id.at, `the constraint \`${id.text}\` needs \`maxCount\``)
+    d.add('missing-key', id.at, `the constraint \`${id.text}\` needs \`maxCount\``)
     return null
   },
 })

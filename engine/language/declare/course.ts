@@ -1,9 +1,9 @@
 /** The course of the game, its rulebook, and the sections that are one map of fixed parts. */
 import { optional, withDefault } from '../describe/field.ts'
-import { effectList, expression, flag, mapOf, name, names, text } from '../describe/forms.ts'
+import { effectList, expression, flag, mapOf, name, names, rule, ruleName, text } from '../describe/forms.ts'
 import type { Effect } from '../syntax/effect.ts'
 import { declaration, type Made } from './declaration.ts'
-import { listOf, nameOr, placed, rule, ruleName } from './forms.ts'
+import { listOf, orAlone, placed } from './forms.ts'
 
 const several = placed(
   mapOf(
@@ -19,7 +19,7 @@ const several = placed(
 )
 
 /** An action or a kind of actions; or several, under conditions. */
-const offer = nameOr('offer', several, (name, at) => ({
+const offer = orAlone(name('offer', several.doc), several, (name, at) => ({
   ...{ at, what: [name], when: null, limited: false, free: false, rule: null },
 }))
 

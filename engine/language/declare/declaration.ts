@@ -2,8 +2,10 @@
  * One kind of declaration, said once: where it is written, under which keys, with what in them. Its reader, the type of
  * what is read, the schema an editor completes by and the outline in the README follow; what it means is the checker's.
  */
-import { type Form, type Needed, type Reading, type Shape, takeAll, type Written } from '../describe/field.ts'
+import { type Form, type Needed, type Shape, takeAll, type Written } from '../describe/field.ts'
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type Entry, fieldsOf } from '../read/entry.ts'
+import type { ReadEffects } from '../read/fields.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Node, Span } from '../yaml/node.ts'
 
@@ -22,7 +24,7 @@ export interface Declaration<F extends string = string, T = unknown> {
   /** What keys that are none of the language's own are; null where there are none. */
   readonly rest: RestOf | null
   /** Null after a diagnostic. */
-  read(entry: Entry, reading: Reading): T | null
+  read(entry: Entry, d: Diagnostics, effects: ReadEffects): T | null
 }
 
 /**
@@ -48,7 +50,7 @@ export interface OfRest<W> {
 
 interface Beside<R> {
   readonly entry: Entry
-  readonly reading: Reading
+  readonly d: Diagnostics
   readonly rest: readonly OfRest<R>[]
 }
 
@@ -58,12 +60,8 @@ interface Given<F extends string, S extends Shape, R, T> {
   readonly fields: S
   readonly split?: Split
   readonly either?: readonly (keyof S & string)[]
-  /** A form without keys, and which nodes are of it. */
-  readonly short?: {
-    readonly form: Form
-    readonly fits: (body: Node) => boolean
-    readonly make: (entry: Entry, reading: Reading) => T | null
-  }
+  /** A form without keys, and the one field that a body of it is. */
+  readonly short?: { readonly form: Form; readonly field: (body: Node) => (keyof S & string) | null }
   readonly rest?: { readonly of: RestOf; readonly value: Needed<R> | null }
   /** Null after a diagnostic. */
   readonly make: (written: Written<S> & Placed, beside: Beside<R>) => T | null
@@ -75,27 +73,38 @@ export function declaration<F extends string, S extends Shape, T, R = never>(
   const { fields: shape, either = [], short, rest, make } = given
   return {
     ...{ split: 'byId' as const, ...given, either, short: short?.form ?? null, rest: rest?.of ?? null },
-    read(entry, reading) {
+    read(entry, d, effects) {
       const { id, body } = entry
-      if (short?.fits(body)) return short.make(entry, reading)
-      const fields = fieldsOf(entry, `the ${given.what} \`${id.text}\``, reading.diagnostics)
+      const only = short?.field(body) ?? null
+      const whole = only === null ? entry : { ...entry, body: mapWith(only, body) }
+      const fields = fieldsOf(whole, `the ${given.what} \`${id.text}\``, d, effects)
       if (!fields) return null
       const [first, ...others] = either
       const said = first === undefined || fields.need(first, ...others)
-      const written = takeAll(shape, fields, reading)
+      const written = takeAll(shape, fields)
       const own = (rest?.value ? fields.rest() : []).flatMap(({ key, keyAt, value }): OfRest<R>[] => {
-        const read = rest?.value?.read(value, `\`${key}\` of ${fields.what}`, reading, keyAt) ?? null
+        const read = rest?.value?.read(value, `\`${key}\` of ${fields.what}`, d, { effects, keyAt }) ?? null
         return read === null ? [] : [{ name: { at: keyAt, text: key }, value: read }]
       })
       if (rest) fields.doneOpen()
       else fields.done()
-      return written && said ? make({ ...written, id, at: body.at }, { entry, reading, rest: own }) : null
+      if (!written || !said || (only !== null && written[only] === null)) return null
+      return make({ ...written, id, at: body.at }, { entry, d, rest: own })
     },
   }
 }
 
+const mapWith = (key: string, value: Node): Node => ({
+  n: 'map',
+  at: value.at,
+  entries: [{ key, keyAt: value.at, value }],
+})
+
 /** What a declaration is read to. */
 export type Made<D> = D extends Declaration<string, infer T> ? T : never
 
-export const isMap = (body: Node): boolean => body.n === 'map'
-export const isWritten = (body: Node): boolean => body.n === 'scalar' && body.value !== null
+/** A single value is that field. */
+export const singly =
+  <K extends string>(field: K) =>
+  (body: Node): K | null =>
+    body.n === 'scalar' && body.value !== null ? field : null

@@ -1,19 +1,16 @@
 /** What is named and called: `define` (pure functions), `procedures` (effects with parameters). */
-import { type Field, optional, takeAll, withDefault } from '../describe/field.ts'
-import { effectList, expression } from '../describe/forms.ts'
+import { type Field, optional, withDefault } from '../describe/field.ts'
+import { effectList, expression, mapOf, rule, type } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { spanning } from '../read/build.ts'
-import type { Entry } from '../read/entry.ts'
-import { readExpression } from '../read/expression/read-expression.ts'
-import { Fields } from '../read/fields.ts'
-import { asBinding, asMap, asType, bindingAt, isNothing, typeAt } from '../read/shape.ts'
+import { asBinding, asMap, bindingAt, isNothing, typeAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { TypeName } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { within } from '../yaml/place.ts'
 import { declaration, type Made } from './declaration.ts'
-import { part, rule, type } from './forms.ts'
+import { orAlone, part } from './forms.ts'
 
 export interface ParamSyntax {
   readonly name: Name
@@ -32,27 +29,16 @@ export const definition = declaration({
   },
   short: {
     form: { form: 'expression', shown: 'value' },
-    fits: (body) => body.n !== 'map' || !body.entries.some(({ key }) => LONG_FORM.includes(key)),
-    make: (entry, { diagnostics: d }) => {
-      const value = readExpression(entry.body, d)
-      return value && defined(entry, { value, returns: null, rule: null }, d)
-    },
+    field: (body) =>
+      body.n === 'map' && body.entries.some(({ key }) => LONG_FORM.includes(key)) ? null : 'value',
   },
-  make: (written, { entry, reading }) => defined(entry, written, reading.diagnostics),
+  make({ id, value: body, at, ...more }, { entry: { key }, d }) {
+    const params = readSignature(id, key, d)
+    return params && { ...more, name: id, params, body, at: spanning(key.at, at) }
+  },
 })
 
 const LONG_FORM = ['value', 'returns', 'rule']
-
-interface Body {
-  readonly value: Expr
-  readonly returns: TypeName | null
-  readonly rule: Name | null
-}
-
-function defined({ id, key, body }: Entry, { value, returns, rule }: Body, d: Diagnostics) {
-  const params = readSignature(id, key, d)
-  return params && { name: id, params, returns, rule, body: value, at: spanning(key.at, body.at) }
-}
 
 /** The parameters of a key `name($a, $b: type)`. */
 function readSignature(id: Name, { text, at }: Name, d: Diagnostics): readonly ParamSyntax[] | null {
@@ -93,31 +79,32 @@ function readParam(written: string, offset: number, key: Span, d: Diagnostics): 
 
 type Param = ParamSyntax & { readonly default: Expr | null }
 
-const PARAM = {
-  type: optional(type('its type')),
-  default: optional(expression('value', 'what it is where it is not given')),
-}
+const param = orAlone(
+  type('its type'),
+  mapOf(
+    {
+      type: optional(type('its type')),
+      default: optional(expression('value', 'what it is where it is not given')),
+    },
+    'a parameter',
+  ),
+  (type) => ({ type, default: null }),
+)
 
 /** A map from names to types or `{ type, default }`, or a list of names. */
 const params: Field<readonly Param[]> = withDefault(
   part(
     'params',
     'its parameters: a type by name, `{ type, default }`, or a list of names',
-    (node, _, reading) => {
-      const { diagnostics: d } = reading
+    (node, what, d, { effects }) => {
       if (node.n === 'list') return node.items.flatMap((item) => untyped(asBinding(item, 'a parameter', d)))
-      return (asMap(node, '`params`', d)?.entries ?? []).flatMap(
-        ({ key, keyAt, value }): readonly Param[] => {
-          const name = bindingAt(key, keyAt, 'a parameter', d)
-          if (!name || isNothing(value)) return untyped(name)
-          if (value.n !== 'map')
-            return [{ name, type: asType(value, `the type of \`${key}\``, d), default: null }]
-          const fields = new Fields(value, `the parameter \`${key}\``, keyAt, d)
-          const written = takeAll(PARAM, fields, reading)
-          fields.done()
-          return written ? [{ name, ...written }] : []
-        },
-      )
+      const entries = asMap(node, what, d)?.entries ?? []
+      return entries.flatMap(({ key, keyAt, value }): readonly Param[] => {
+        const name = bindingAt(key, keyAt, 'a parameter', d)
+        if (!name || isNothing(value)) return untyped(name)
+        const written = param.read(value, `the parameter \`${key}\``, d, { effects, keyAt })
+        return written ? [{ name, ...written }] : []
+      })
     },
   ),
   [],

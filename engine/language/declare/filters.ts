@@ -13,24 +13,20 @@ import type { Expr } from '../syntax/expr.ts'
 import type { MapEntry, Span } from '../yaml/node.ts'
 import { part } from './forms.ts'
 
-export const spaceFilter = part('spaceFilter', 'which spaces', (node, what, { diagnostics: d }) => {
+export const spaceFilter = part('spaceFilter', 'which spaces', (node, what, d) => {
   const map = asMap(node, what, d)
   return map && conditionsIn(new Fields(map, what, map.at, d))
 })
 
 /** `allowedStates`, and beside it the keys of a filter of spaces. */
-export const latticeConstraint = part(
-  'latticeConstraint',
-  'what some spaces may be',
-  (node, what, { diagnostics: d }) => {
-    const map = asMap(node, what, d)
-    if (!map) return null
-    const fields = new Fields(map, what, map.at, d)
-    const allowed = fields.needFirst('allowedStates')
-    const where = joined('and', conditionsIn(fields), map.at)
-    return allowed && { where, states: asNames(allowed, 'a state', d), at: map.at }
-  },
-)
+export const latticeConstraint = part('latticeConstraint', 'what some spaces may be', (node, what, d) => {
+  const map = asMap(node, what, d)
+  if (!map) return null
+  const fields = new Fields(map, what, map.at, d)
+  const allowed = fields.needFirst('allowedStates')
+  const where = joined('and', conditionsIn(fields), map.at)
+  return allowed && { where, states: asNames(allowed, 'a state', d), at: map.at }
+})
 
 /**
  * `spaceIds`, `spaceTypes` (the attribute `type`), `populationEquals`, and by any other key the attribute of that name.

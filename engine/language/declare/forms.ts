@@ -1,21 +1,14 @@
 /** Fields that only declarations have. */
-import { type Form, field, type NameOf, type Needed, type Part, type ReadNode } from '../describe/field.ts'
+import { field, type Needed, type Part } from '../describe/field.ts'
+import type { Make } from '../describe/forms.ts'
 import { readConditions } from '../read/conditions.ts'
-import { asLiteral, asName, asType, isNothing, itemsOf } from '../read/shape.ts'
-import type { Name } from '../syntax/effect.ts'
-import type { ConditionSyntax, Literal, TypeName } from '../syntax/game.ts'
+import type { ReadNode } from '../read/fields.ts'
+import { asLiteral, isNothing, itemsOf } from '../read/shape.ts'
+import type { ConditionSyntax, Literal } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 
-export const literal = (doc: string, ...keys: readonly string[]): Needed<Literal> =>
-  field({ form: 'literal' }, doc, keys, (node, what, { diagnostics }) => asLiteral(node, what, diagnostics))
-
-export const type = (doc: string, ...keys: readonly string[]): Needed<TypeName> =>
-  field({ form: 'type' }, doc, keys, (node, what, { diagnostics }) => asType(node, what, diagnostics))
-
-export const conditions = (doc: string, ...keys: readonly string[]): Needed<readonly ConditionSyntax[]> =>
-  field({ form: 'conditions' }, doc, keys, (node, _, { diagnostics }) => readConditions(node, diagnostics))
-
-export { rule, ruleName } from '../describe/forms.ts'
+export const conditions: Make<readonly ConditionSyntax[]> = (doc, ...keys) =>
+  field({ form: 'conditions' }, doc, keys, (node, _, d) => readConditions(node, d))
 
 /** One value, or a list of them. */
 export interface Stated {
@@ -25,8 +18,8 @@ export interface Stated {
 }
 
 export const stated = (doc: string): Needed<Stated> =>
-  field({ form: 'list', of: { form: 'literal' } }, doc, [], (node, what, { diagnostics }) => {
-    const values = itemsOf(node).flatMap((item) => asLiteral(item, what, diagnostics) ?? [])
+  field({ form: 'list', of: { form: 'literal' } }, doc, [], (node, what, d) => {
+    const values = itemsOf(node).flatMap((item) => asLiteral(item, what, d) ?? [])
     const list = node.n === 'list'
     return values.length > 0 || list ? { at: node.at, values, list } : null
   })
@@ -38,8 +31,8 @@ export const listOf = <W>(
   doc: string,
   ...keys: readonly string[]
 ): Needed<readonly W[]> =>
-  field({ form: 'list', of: of.form }, doc, keys, (node, _, reading) =>
-    itemsOf(node).flatMap((item) => of.read(item, called, reading, item.at) ?? []),
+  field({ form: 'list', of: of.form }, doc, keys, (node, _, d, { effects }) =>
+    itemsOf(node).flatMap((item) => of.read(item, called, d, { effects, keyAt: item.at }) ?? []),
   )
 
 /** What has a shape of its own. */
@@ -48,27 +41,19 @@ export const part = <W>(of: Part, doc: string, read: ReadNode<W>, ...keys: reado
 
 /** With the place where it stands. */
 export const placed = <W extends object>(of: Needed<W, unknown>): Needed<W & { readonly at: Span }> =>
-  field(of.form, of.doc, of.keys, (node, what, reading, keyAt) => {
-    const read = of.read(node, what, reading, keyAt)
+  field(of.form, of.doc, of.keys, (node, what, ...more) => {
+    const read = of.read(node, what, ...more)
     return read && { ...read, at: node.at }
   })
 
-/** A map, or what stands for it if only a name is written. */
-export function nameOr<W>(
-  of: NameOf,
+/** A map, or what stands for it where only this is written. */
+export const orAlone = <V, W>(
+  only: Needed<V>,
   map: Needed<W, unknown>,
-  alone: (name: Name, at: Span) => W,
-): Needed<W> {
-  const form: Form = { form: 'either', of: [{ form: 'name', of }, map.form] }
-  return field(form, map.doc, map.keys, (node, what, reading, keyAt) => {
-    if (node.n === 'map') return map.read(node, what, reading, keyAt)
-    const only = isNothing(node) ? null : asName(node, what, reading.diagnostics)
-    return only && alone(only, node.at)
+  alone: (only: V, at: Span) => W,
+): Needed<W> =>
+  field({ form: 'either', of: [only.form, map.form] }, map.doc, map.keys, (node, ...more) => {
+    if (node.n === 'map') return map.read(node, ...more)
+    const read = isNothing(node) ? null : only.read(node, ...more)
+    return read && alone(read, node.at)
   })
-}
-
-/** One of two forms: the second where it is a map. */
-export const either = <A, B>(short: Needed<A, unknown>, map: Needed<B, unknown>): Needed<A | B> =>
-  field({ form: 'either', of: [short.form, map.form] }, map.doc, map.keys, (node, what, reading, keyAt) =>
-    (node.n === 'map' ? map : short).read(node, what, reading, keyAt),
-  )

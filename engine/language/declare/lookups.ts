@@ -1,12 +1,13 @@
 /** Look-up tables: a value for each word, or for each of several together. */
 import { optional } from '../describe/field.ts'
+import { literal, rule, type } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { asLiteral, asMap } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Literal } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
 import { declaration, type Made } from './declaration.ts'
-import { listOf, literal, part, rule, type } from './forms.ts'
+import { listOf, part } from './forms.ts'
 
 /** What stands under a key: a value; or without one what there is for the next key. */
 export interface RowSyntax {
@@ -31,7 +32,7 @@ export const lookup = declaration({
   make: (lookup) => lookup,
 })
 
-function readRows(node: Node, what: string, { diagnostics: d }: { readonly diagnostics: Diagnostics }) {
+function readRows(node: Node, what: string, d: Diagnostics) {
   return asMap(node, what, d) && rowsOf(node, what, d)
 }
 

@@ -7,30 +7,33 @@ import { asName, asScalar, itemsOf } from '../read/shape.ts'
 import type { Macro, MacroParam } from '../syntax/effect.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { declaration } from './declaration.ts'
-import { either, listOf, part } from './forms.ts'
+import { listOf, orAlone, part } from './forms.ts'
 
 /** As text, whatever it is: it stands for what may stand where the parameter stands. */
 const anything = (of: 'effects' | 'anything', doc: string, ...keys: readonly string[]) =>
   part<Node>(of, doc, (node) => node, ...keys)
 
+const MEANS = 'what it stands for'
+
 /** `{ kind: enum, values }`. Every other type (`value`, `space` ...) says what is meant, and is checked in use. */
-const paramType = either(
-  part('word', 'what it stands for', (node, what, { diagnostics }) => asName(node, what, diagnostics)),
+const paramType = orAlone(
+  part('word', MEANS, asName),
   mapOf(
     {
       kind: words(['enum', 'value'], 'whether it is one of a few words'),
       values: withDefault(
-        part('anything', 'the words', (node, _, { diagnostics }) =>
-          itemsOf(node).flatMap((item) => asScalar(item, 'a value', diagnostics)?.text ?? []),
+        part('anything', 'the words', (node, _, d) =>
+          itemsOf(node).flatMap((item) => asScalar(item, 'a value', d)?.text ?? []),
         ),
         [],
       ),
     },
-    'what it stands for',
+    MEANS,
   ),
+  () => ({ kind: 'value' as const, values: [] }),
 )
 
-const param = either(
+const param = orAlone(
   name('binding', 'a parameter'),
   mapOf(
     {
@@ -40,6 +43,7 @@ const param = either(
     },
     'a parameter',
   ),
+  (name) => ({ name, type: null, default: null }),
 )
 
 export const macro = declaration({
@@ -49,18 +53,11 @@ export const macro = declaration({
     params: withDefault(listOf(param, 'a parameter', 'its parameters'), []),
     body: anything('effects', 'what stands where it is invoked', 'effects', 'body'),
   },
-  make: ({ id, params, body }, { reading }): Macro => {
-    const all = params.map((each): MacroParam => {
-      if (!('name' in each)) return { name: each, type: { kind: 'value' }, default: null }
-      const { name, type, default: initial } = each
-      const isEnum = type !== null && 'kind' in type && type.kind === 'enum'
-      return {
-        name,
-        type: isEnum ? { kind: 'enum', values: type.values } : { kind: 'value' },
-        default: initial,
-      }
+  make: ({ id, params, body }, { d }): Macro => {
+    const all = params.map(({ type, ...param }): MacroParam => {
+      return { ...param, words: type?.kind === 'enum' ? type.values : null }
     })
-    checkParams(body, all, `the macro \`${id.text}\``, reading.diagnostics)
+    checkParams(body, all, `the macro \`${id.text}\``, d)
     return { name: id, params: all, body }
   },
 })

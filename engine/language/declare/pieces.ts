@@ -1,6 +1,6 @@
 /** What pieces are: their kinds, and the words for several kinds. */
 import { optional } from '../describe/field.ts'
-import { name, number, text } from '../describe/forms.ts'
+import { name, number, rule, text } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
@@ -9,7 +9,7 @@ import type { Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Node } from '../yaml/node.ts'
 import { declaration, type Made } from './declaration.ts'
-import { part, rule, stated } from './forms.ts'
+import { part, stated } from './forms.ts'
 
 /** Every key of a kind that is not the language's own is one of the game's properties. */
 export const kind = declaration({
@@ -40,16 +40,12 @@ export const group = declaration({
   family: 'groups',
   what: 'group',
   fields: {
-    value: part('group', 'the pieces it means', (node, _, { diagnostics }) => membersOf(node, diagnostics)),
+    value: part('group', 'the pieces it means', (node, _, d) => membersOf(node, d)),
     rule,
   },
   short: {
     form: { form: 'part', of: 'group' },
-    fits: (body) => body.n !== 'map' || !body.entries.some(({ key }) => key === 'value'),
-    make: ({ id, body }, { diagnostics }) => {
-      const members = membersOf(body, diagnostics)
-      return members && { id, ...members, rule: null as Name | null }
-    },
+    field: (body) => (body.n === 'map' && body.entries.some(({ key }) => key === 'value') ? null : 'value'),
   },
   make: ({ id, value, rule }) => ({ id, ...value, rule }),
 })

@@ -1,7 +1,8 @@
 /** Where a game can begin: `setups`. What a setup says of a board, a scenario says in the same words. */
-import { type Needed, optional, type ReadNode, withDefault } from '../describe/field.ts'
-import { effectList, name, text } from '../describe/forms.ts'
+import { type Needed, optional, withDefault } from '../describe/field.ts'
+import { effectList, name, rule, text } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { noEffects, type ReadNode } from '../read/fields.ts'
 import { type PieceCount, readPieceCounts } from '../read/piece-counts.ts'
 import { asLiteral, asMap, asScalar, isNothing, itemsOf, wordAt, zoneAt } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
@@ -9,7 +10,7 @@ import type { Literal } from '../syntax/game.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { within } from '../yaml/place.ts'
 import { declaration, type Made } from './declaration.ts'
-import { part, rule } from './forms.ts'
+import { part } from './forms.ts'
 
 /** `index`: whose it is, a seat or space, of what each of them has. */
 export interface ValueSyntax {
@@ -71,7 +72,7 @@ export type BoardNodes = Readonly<Record<keyof typeof BOARD, Node | null>> & { r
 
 export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyntax {
   const read = <W>(of: Needed<readonly W[]>, node: Node | null): readonly W[] =>
-    (node && of.read(node, '', { diagnostics, effects: () => [] }, node.at)) ?? []
+    (node && of.read(node, '', diagnostics, { effects: noEffects, keyAt: node.at })) ?? []
   return {
     tracks: read(BOARD.tracks, nodes.tracks),
     flags: read(BOARD.flags, nodes.flags),
@@ -89,7 +90,7 @@ const entriesOf = (node: Node, what: string, d: Diagnostics): readonly MapEntry[
 
 /** `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
 function values(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<ValueSyntax> {
-  return (node, _, { diagnostics: d }) =>
+  return (node, _, d) =>
     entriesOf(node, what, d).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
       const names = namesOfKey(key, keyAt, what, d)
       if (!names) return []
@@ -107,13 +108,11 @@ function values(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<V
 }
 
 /** `{ truce: true }`, or a list of those that are set. */
-function readFlags(
-  ...[node, what, reading, at]: Parameters<Read<ValueSyntax>>
-): readonly ValueSyntax[] | null {
-  if (node.n === 'map') return values('a flag')(node, what, reading, at)
+function readFlags(...[node, what, d, around]: Parameters<Read<ValueSyntax>>) {
+  if (node.n === 'map') return values('a flag')(node, what, d, around)
   return itemsOf(node).flatMap((item): ValueSyntax[] => {
-    const scalar = asScalar(item, 'a flag', reading.diagnostics)
-    const names = scalar && namesOfKey(scalar.text, scalar.textAt, 'a flag', reading.diagnostics)
+    const scalar = asScalar(item, 'a flag', d)
+    const names = scalar && namesOfKey(scalar.text, scalar.textAt, 'a flag', d)
     return names ? [{ ...names, value: { at: item.at, value: true } }] : []
   })
 }
@@ -143,7 +142,7 @@ type Zone = BoardSyntax['zones'][number]
 
 /** `alba: 2 red scouts`; the boxes of seats as `available:red`, or as a map by seat. */
 function zones(what: string): Read<Zone> {
-  return (node, _, { diagnostics: d }) =>
+  return (node, _, d) =>
     entriesOf(node, what, d).flatMap(({ key, keyAt, value }): Zone[] => {
       // `{ alba: 2 red scouts, 1 red fort }` is two keys to YAML.
       if (isNothing(value) && /^[0-9]+\s/.test(key)) {

@@ -1,12 +1,11 @@
 /** What is counted and set beside the pieces: tracks, flags, markers, and what an action may be told. */
 import { optional, withDefault } from '../describe/field.ts'
-import { expression, mapOf, name, names, text, words } from '../describe/forms.ts'
-import { asType } from '../read/shape.ts'
+import { expression, literal, mapOf, name, names, rule, text, type, words } from '../describe/forms.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Literal, TypeName } from '../syntax/game.ts'
-import { declaration, isWritten, type Made } from './declaration.ts'
+import { declaration, type Made, singly } from './declaration.ts'
 import { latticeConstraint } from './filters.ts'
-import { listOf, literal, placed, rule, type } from './forms.ts'
+import { listOf, placed } from './forms.ts'
 
 const printed = optional(text('its printed name'))
 const limits = {
@@ -123,14 +122,7 @@ export const circumstance = declaration({
     type: optional(type('`flag`, `number`, an enum')),
     start: optional(literal('what it is where nothing is said')),
   },
-  short: {
-    form: { form: 'type' },
-    fits: isWritten,
-    make: ({ id, body }, { diagnostics }) => {
-      const type = asType(body, `the type of the circumstance \`${id.text}\``, diagnostics)
-      return { id, type, start: null as Literal | null }
-    },
-  },
+  short: { form: { form: 'type' }, field: singly('type') },
   make: ({ id, type, start }) => ({ id, type, start }),
 })
 

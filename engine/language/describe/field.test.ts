@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { Fields } from '../read/fields.ts'
-import { bare } from '../read/reading.ts'
+import { bare } from '../read/reading.testing.ts'
 import { readDocument } from '../yaml/document.ts'
 import { optional, type Shape, takeAll, withDefault } from './field.ts'
 import { expression, flag, mapOf, name, names, number, text, words } from './forms.ts'
@@ -23,7 +23,7 @@ function taken(yaml: string) {
   const [root] = readDocument('t.yaml', yaml, d)
   if (root?.n !== 'map') throw new Error('no map')
   const fields = new Fields(root, 'the thing', root.at, d)
-  const written = takeAll(SHAPE, fields, { diagnostics: d, effects: () => [] })
+  const written = takeAll(SHAPE, fields)
   fields.done()
   return { written, mistakes: d.all.map((m) => `${m.code} ${m.at.line}:${m.at.col} ${m.suggestion ?? '-'}`) }
 }

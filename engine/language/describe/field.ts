@@ -3,10 +3,7 @@
  * reference of the language says of it all follow.
  */
 import type { Context } from '../check/context.ts'
-import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import type { Fields } from '../read/fields.ts'
-import type { Effect } from '../syntax/effect.ts'
-import type { Node, Span } from '../yaml/node.ts'
+import type { Fields, ReadNode } from '../read/fields.ts'
 
 /** What a name is the name of: the words of the game that an editor offers. */
 export type NameOf =
@@ -75,13 +72,6 @@ export type Form =
         | 'rule'
     }
 
-/** What reading needs beside the map itself. */
-export interface Reading {
-  readonly diagnostics: Diagnostics
-  /** Reads effects inside. */
-  readonly effects: (node: Node | null) => readonly Effect[]
-}
-
 /** `W` is what is written, `C` what the checker makes of it. */
 export interface Field<W, C = W> {
   /** The first is native, the others are spellings of it; without any it is called as in its record. */
@@ -93,7 +83,7 @@ export interface Field<W, C = W> {
   readonly beside: Shape
   readonly read: ReadNode<unknown>
   /** Undefined where what is there was diagnosed, and where it is needed and missing. */
-  take(fields: Fields, name: string, reading: Reading): W | undefined
+  take(fields: Fields, name: string): W | undefined
   /** Undefined where it was reported. */
   check(written: W, c: Context): C | undefined
 }
@@ -108,8 +98,6 @@ export type Checked<S extends Shape> = {
   readonly [K in keyof S]: Exclude<ReturnType<S[K]['check']>, undefined>
 }
 
-/** Makes what is written of a node; `what` is what messages call it, `keyAt` where its key stands. Null was diagnosed. */
-export type ReadNode<W> = (node: Node, what: string, reading: Reading, keyAt: Span) => W | null
 /** Null was reported. */
 export type Check<W, C> = (written: W, c: Context) => C | null
 
@@ -137,57 +125,40 @@ export function checkedField<W, C>(
   check: Check<W, C>,
 ): Needed<W, C> {
   return {
-    keys,
-    needed: true,
-    form,
-    doc,
-    beside: {},
-    read,
-    take(fields, name, reading) {
-      return readUnder(this, fields, fields.need(...keysOf(this, name)), name, reading) ?? undefined
+    ...{ keys, needed: true, form, doc, beside: {}, read },
+    take(fields, name) {
+      return fields.needAs(this.read, ...keysOf(this, name)) ?? undefined
     },
     check: (written, c) => check(written, c) ?? undefined,
   }
 }
 
 /** Null where it is not written. */
-export function optional<W, C>(of: Needed<W, C>): Field<W | null, C | null> {
-  return {
-    ...of,
-    needed: false,
-    take: (fields, name, reading) => takeIfThere(of, fields, name, reading),
-    check: (written, c) => (written === null ? null : of.check(written, c)),
-  }
-}
+export const optional = <W, C>(of: Needed<W, C>): Field<W | null, C | null> => ({
+  ...orElse(of, null),
+  check: (written, c) => (written === null ? null : of.check(written, c)),
+})
 
 /** What it is where it is not written. */
-export function withDefault<W, C>(of: Needed<W, C>, initial: W): Field<W, C> {
-  return {
-    ...of,
-    needed: false,
-    take: (fields, name, reading) => takeIfThere(of, fields, name, reading) ?? initial,
-  }
-}
+export const withDefault = <W, C>(of: Needed<W, C>, initial: W): Field<W, C> => orElse(of, initial)
 
 /** What cannot be read was diagnosed, and is as if it were not there: the rest is worth reading. */
-const takeIfThere = <W>(of: Needed<W, unknown>, fields: Fields, name: string, reading: Reading): W | null =>
-  readUnder(of, fields, fields.node(...keysOf(of, name)), name, reading)
-
-function readUnder<W>(
-  of: Needed<W, unknown>,
-  fields: Fields,
-  node: Node | null,
-  name: string,
-  reading: Reading,
-): W | null {
-  if (node === null) return null
-  const keys = keysOf(of, name)
-  return of.read(node, `\`${keys[0]}\` of ${fields.what}`, reading, fields.keyAt(...keys))
-}
+const orElse = <W, C, E>(of: Needed<W, C>, initial: E) => ({
+  ...of,
+  needed: false,
+  take: (fields: Fields, name: string): W | E => fields.as(of.read, ...keysOf(of, name)) ?? initial,
+})
 
 /** All of a record, or undefined where one of them failed: the others are read all the same. */
-export function takeAll<S extends Shape>(shape: S, fields: Fields, reading: Reading): Written<S> | undefined {
-  return every(shape, (of, name) => of.take(fields, name, reading)) as Written<S> | undefined
+export function takeAll<S extends Shape>(shape: S, fields: Fields): Written<S> | undefined {
+  return every(shape, (of, name) => of.take(fields, name)) as Written<S> | undefined
+}
+
+/** A map that holds a record and nothing else. */
+export function takeOnly<S extends Shape>(shape: S, fields: Fields): Written<S> | undefined {
+  const written = takeAll(shape, fields)
+  fields.done()
+  return written
 }
 
 export function checkAll<S extends Shape>(shape: S, written: Written<S>, c: Context): Checked<S> | undefined {

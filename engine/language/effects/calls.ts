@@ -25,7 +25,7 @@ const given = withDefault(
     { form: 'arguments' },
     'what it is given, by the names of its parameters',
     ['with', 'args'],
-    (node, what, r) => readGiven(node, what, r.diagnostics),
+    readGiven,
   ),
   NO_ARGUMENTS,
 )
@@ -95,8 +95,8 @@ export const procedureCall = effectWithin({
   doc: call.doc,
   fields: {
     name: name('call', 'its name'),
-    with: field<readonly Argument[]>({ form: 'arguments' }, given.doc, [], (node, what, r) =>
-      valuesOf(readGiven(node, what, r.diagnostics), r.diagnostics),
+    with: field<readonly Argument[]>({ form: 'arguments' }, given.doc, [], (node, what, d) =>
+      valuesOf(readGiven(node, what, d), d),
     ),
     positional: optional(expression('value', 'its one argument, without a name')),
     bind,
@@ -109,7 +109,7 @@ const actionName = checkedField(
   { form: 'name', of: 'action' },
   'the action',
   [],
-  (node, what, r) => asName(node, what, r.diagnostics),
+  asName,
   ({ text, at }, { w }) =>
     w.actionNames.get(text) ?? w.unknown('unknown-action', at, 'the action', text, w.actionNames.list),
 )
@@ -119,7 +119,7 @@ const circumstances = withDefault(
     { form: 'circumstances' },
     'what it is told: circumstances of the game',
     [],
-    (node, what, r) => valuesOf(readGiven(node, what, r.diagnostics), r.diagnostics),
+    (node, what, d) => valuesOf(readGiven(node, what, d), d),
     (given, c) => given.flatMap((each) => checkCircumstance(each, c) ?? []),
   ),
   [],

@@ -24,7 +24,7 @@ const CHOOSING = {
       { form: 'options' },
       'which of them: a condition on `it`, or several with a clause each',
       [],
-      (node, _, r) => readOptionRules(node, r.diagnostics),
+      (node, _, d) => readOptionRules(node, d),
     ),
     [],
   ),

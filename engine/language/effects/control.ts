@@ -11,7 +11,7 @@ import { type Field, optional, withDefault } from '../describe/field.ts'
 import { effectList, expression, flag, name } from '../describe/forms.ts'
 import { spanning } from '../read/build.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
-import { bindingAt } from '../read/shape.ts'
+import { asBinding, bindingAt } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
 import { branch, cond, effects } from './fields.ts'
@@ -25,18 +25,19 @@ interface Over {
 const over: Field<Over> = {
   ...expression('list or $name in list', 'what it goes through'),
   beside: { bind: optional(name('binding', 'what each of them is called')) },
-  take(fields, _, { diagnostics }) {
+  take(fields) {
     const named = fields.node('bind')
     const node = fields.need('over')
-    const list = node && readExpression(node, diagnostics)
+    const list = node && readExpression(node, fields.diagnostics)
     if (!list) return undefined
     if (named) {
-      const bind = fields.binding('bind')
+      const bind = fields.as(asBinding, 'bind')
       return bind ? { bind, list } : undefined
     }
     // The name in a structured filter is only the filter's.
     const split = node.n === 'scalar' ? splitBinder(list) : null
-    if (!split) diagnostics.add('missing-key', fields.at, '`forEach` needs `bind`, or `over: $name in list`')
+    if (!split)
+      fields.diagnostics.add('missing-key', fields.at, '`forEach` needs `bind`, or `over: $name in list`')
     return split ?? undefined
   },
   check: (written) => written,

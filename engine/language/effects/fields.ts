@@ -6,28 +6,14 @@ import { checkBlock } from '../check/effects.ts'
 import { checkAs } from '../check/expression.ts'
 import { checkPieces, checkTarget, checkVarTarget, type Writable } from '../check/targets.ts'
 import { markerIndex } from '../check/variables.ts'
-import { type Check, checkedField, type Field, keysOf, type Needed, optional } from '../describe/field.ts'
-import { words } from '../describe/forms.ts'
+import { checkedField, type Field, keysOf, type Needed, optional } from '../describe/field.ts'
+import { type Make, meaning, words } from '../describe/forms.ts'
 import { dot, spanning, wordOf } from '../read/build.ts'
-import { readExpression } from '../read/expression/read-expression.ts'
+import { asExpression } from '../read/expression/read-expression.ts'
 import type { Fields } from '../read/fields.ts'
 import { asName, oneOf } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
-
-type Make<W, C> = (doc: string, ...keys: readonly string[]) => Needed<W, C>
-
-/** An expression; `shown` says what it stands for. */
-export const meaning =
-  <C>(shown: string, check: Check<E.Expr, C>): Make<E.Expr, C> =>
-  (doc, ...keys) =>
-    checkedField(
-      { form: 'expression', shown },
-      doc,
-      keys,
-      (node, _, r) => readExpression(node, r.diagnostics),
-      check,
-    )
 
 const ofType = (shown: string, type: Type): Make<E.Expr, Expr> =>
   meaning(shown, (e, { w, scope }) => checkAs(w, scope, e, type))
@@ -57,16 +43,10 @@ export interface VarTarget {
 
 /** A marker of spaces, by name. */
 export const marker = (doc: string): Needed<Name, number> =>
-  checkedField(
-    { form: 'name', of: 'marker' },
-    doc,
-    [],
-    (node, what, r) => asName(node, what, r.diagnostics),
-    (name, { w }) => {
-      const index = markerIndex(w, name)
-      return index < 0 ? null : index
-    },
-  )
+  checkedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w }) => {
+    const index = markerIndex(w, name)
+    return index < 0 ? null : index
+  })
 
 /** A marker of the whole game, which is a track to the checker. */
 export const globalMarker = (doc: string): Needed<E.Expr, VarTarget> =>
@@ -74,8 +54,8 @@ export const globalMarker = (doc: string): Needed<E.Expr, VarTarget> =>
     { form: 'name', of: 'globalMarker' },
     doc,
     ['marker'],
-    (node, what, r) => {
-      const name = asName(node, what, r.diagnostics)
+    (node, what, d) => {
+      const name = asName(node, what, d)
       return name && wordOf(name)
     },
     (e, c) => checkVarTarget(c, e),
@@ -84,8 +64,8 @@ export const globalMarker = (doc: string): Needed<E.Expr, VarTarget> =>
 /** Effects with a scope of their own. A key with nothing under it is as good as none. */
 export const effects = (doc: string, ...keys: readonly string[]): Field<readonly Effect[], G.Effect[]> => ({
   ...branch(doc, ...keys),
-  take(fields, name, reading) {
-    return reading.effects(fields.need(...keysOf(this, name)))
+  take(fields, name) {
+    return fields.effects(fields.need(...keysOf(this, name)))
   },
 })
 
@@ -95,12 +75,12 @@ export const branch = (doc: string, ...keys: readonly string[]): Needed<readonly
     { form: 'effects' },
     doc,
     keys,
-    (node, _, r) => r.effects(node),
+    (node, _, __, around) => around.effects(node),
     (list, c) => checkBlock(c, list),
   ),
-  take(fields, name, reading) {
+  take(fields, name) {
     const entry = fields.needEntry(...keysOf(this, name))
-    return entry ? reading.effects(entry.value) : undefined
+    return entry ? fields.effects(entry.value) : undefined
   },
 })
 
@@ -121,14 +101,15 @@ export const target = (doc: string): Field<E.Expr, Writable> => ({
 /** `var: actor gold`; or with a scope, `var` is a bare name and `player` or `space` says whose. */
 function readTarget(fields: Fields): E.Expr | null {
   const scopeNode = fields.node('scope')
-  if (!scopeNode) return fields.needExpr('var')
+  if (!scopeNode) return fields.needAs(asExpression, 'var')
   const scope = oneOf(scopeNode, `\`scope\` of ${fields.what}`, SCOPES, fields.diagnostics)
-  const name = fields.needName('var')
+  const name = fields.needAs(asName, 'var')
   if (scope === null) {
     fields.entry('player', 'space', 'zone')
     return null
   }
   if (scope === 'global') return name && wordOf(name)
-  const owner = scope === 'pvar' ? fields.needExpr('player') : fields.needExpr('space', 'zone')
+  const owner =
+    scope === 'pvar' ? fields.needAs(asExpression, 'player') : fields.needAs(asExpression, 'space', 'zone')
   return owner && name && dot(owner, name, spanning(owner.at, name.at))
 }

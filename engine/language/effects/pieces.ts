@@ -6,9 +6,9 @@ import { checkPieces } from '../check/targets.ts'
 import { fold } from '../check/world.ts'
 import { effect, effectWithin } from '../describe/effect.ts'
 import { optional, withDefault } from '../describe/field.ts'
-import { expression, name, words } from '../describe/forms.ts'
+import { expression, meaning, name, words } from '../describe/forms.ts'
 import type * as E from '../syntax/expr.ts'
-import { meaning, pieces } from './fields.ts'
+import { pieces } from './fields.ts'
 
 /** The boxes of a family: each piece goes to the one of its owner. */
 const familyOf = ({ w }: Context, e: E.Expr): readonly number[] | null =>

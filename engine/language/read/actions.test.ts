@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GAME, mistakesOf, read, reading, told } from './reading.ts'
+import { GAME, mistakesOf, read, reading, told } from './reading.testing.ts'
 
 describe('actions', () => {
   test('native and structured', () => {

@@ -9,8 +9,8 @@ import type { Expr } from '../syntax/expr.ts'
 import type { ConditionSyntax } from '../syntax/game.ts'
 import type { MapNode, Node, Span } from '../yaml/node.ts'
 import { joined } from './build.ts'
-import { readExpression } from './expression/read-expression.ts'
-import { Fields } from './fields.ts'
+import { asExpression, readExpression } from './expression/read-expression.ts'
+import { Fields, noEffects } from './fields.ts'
 import { isNothing, itemsOf } from './shape.ts'
 
 const hasKey = (node: Node, key: string): node is MapNode =>
@@ -40,7 +40,7 @@ export const CONDITION = {
 }
 
 const readMap = <S extends Shape>(shape: S, what: string, node: Node, diagnostics: Diagnostics) =>
-  mapOf(shape, '').read(node, what, { diagnostics, effects: () => [] }, node.at)
+  mapOf(shape, '').read(node, what, diagnostics, { effects: noEffects, keyAt: node.at })
 
 /**
  * The structured spelling guards conditions as it guards effects: `{ if: { when, then: [conditions] } }`, which holds
@@ -52,7 +52,7 @@ function readTruth(node: Node, d: Diagnostics): Expr | null {
   const fields = new Fields(guard.value, '`if`', guard.keyAt, d)
   const then = fields.need('then')
   if (then?.n !== 'list') return readExpression(node, d)
-  const when = fields.needExpr('when')
+  const when = fields.needAs(asExpression, 'when')
   const holds = readAll(then, node.at, d)
   const otherwise = readAll(fields.node('else'), node.at, d)
   fields.done()

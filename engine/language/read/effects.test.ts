@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bare, readingEffects } from './reading.ts'
+import { bare, readingEffects } from './reading.testing.ts'
 
 /** Without places, and without diagnostics. */
 function effectsOf(text: string): unknown {

@@ -4,14 +4,14 @@
  * keyword its descriptor says.
  */
 import { type EffectSpec, type Entry, fieldsBeside } from '../describe/effect.ts'
-import { keysOf, type Reading, type Shape, takeAll, type Written } from '../describe/field.ts'
+import { keysOf, type Shape, takeAll, takeOnly, type Written } from '../describe/field.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { DESCRIPTORS } from '../effects/all.ts'
 import { readShortCall } from '../effects/calls.ts'
 import type { Effect, Name, Tagged } from '../syntax/effect.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
 import type { ReadContext } from './context.ts'
-import { Fields } from './fields.ts'
+import { Fields, type ReadNode } from './fields.ts'
 import { asMap, asRule, isNothing, itemsOf } from './shape.ts'
 
 const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
@@ -39,12 +39,12 @@ function readEffect(node: Node, ctx: ReadContext): readonly Effect[] {
   const found = keywordOf(map, ctx)
   if (!found) return []
   const { entry, spec } = found
-  const beside = new Fields(map, `\`${entry.key}\``, entry.keyAt, ctx.diagnostics)
+  const effects = (inner: Node | null, within = ctx): readonly Effect[] => readEffects(inner, within)
+  const beside = new Fields(map, `\`${entry.key}\``, entry.keyAt, ctx.diagnostics, effects)
   beside.entry(entry.key)
   beside.entry('comment')
   const inside = spec && readRuleInside(entry.value, beside, ctx)
-  const tag: Tagged = { at: node.at, keyAt: entry.keyAt, rule: beside.rule() ?? inside }
-  const effects = (inner: Node | null, within = ctx): readonly Effect[] => readEffects(inner, within)
+  const tag: Tagged = { at: node.at, keyAt: entry.keyAt, rule: beside.as(clause, 'rule') ?? inside }
   const written: Entry = { keyword: entry.key, body: entry.value, tag, ctx, effects }
   const result = spec ? readStated(spec, written, beside) : readShortCall(written)
   beside.done()
@@ -63,30 +63,24 @@ function readStated(spec: EffectSpec, entry: Entry, beside: Fields): readonly Ef
 
 type Held = Written<Shape> | undefined
 
-const readingOf = ({ ctx: { diagnostics }, effects }: Entry): Reading => ({
-  diagnostics,
-  effects: (node) => effects(node),
-})
+const clause: ReadNode<Name> = (node, _, d) => asRule(node, d)
 
 /** The keys of an effect whose value is a map. */
-function readBody(spec: EffectSpec, entry: Entry): Held {
-  const { keyword, body, tag, ctx } = entry
+function readBody(spec: EffectSpec, { keyword, body, tag, ctx, effects }: Entry): Held {
   const map = asMap(body, `the value of \`${keyword}\``, ctx.diagnostics)
   if (!map) return undefined
-  const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, ctx.diagnostics)
+  const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, ctx.diagnostics, effects)
   // Read with the tag, as it may also stand beside the keyword.
   fields.entry('rule')
-  const of = takeAll(spec.fields, fields, readingOf(entry))
-  fields.done()
-  return of
+  return takeOnly(spec.fields, fields)
 }
 
 /** One field is the value of the keyword, the others stand beside it. */
 function readBeside(spec: EffectSpec, value: string, entry: Entry, beside: Fields): Held {
-  const { keyword, body, tag } = entry
-  const reading = readingOf(entry)
-  const held = spec.fields[value]?.read(body, `the value of \`${keyword}\``, reading, tag.keyAt) ?? null
-  const rest = takeAll(fieldsBeside(spec), beside, reading)
+  const { keyword, body, tag, ctx, effects } = entry
+  const around = { effects, keyAt: tag.keyAt }
+  const held = spec.fields[value]?.read(body, `the value of \`${keyword}\``, ctx.diagnostics, around) ?? null
+  const rest = takeAll(fieldsBeside(spec), beside)
   return held === null || rest === undefined ? undefined : { ...rest, [value]: held }
 }
 

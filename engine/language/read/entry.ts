@@ -6,8 +6,8 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { MapNode, Node, Span } from '../yaml/node.ts'
 import { within as placeWithin } from '../yaml/place.ts'
-import { Fields } from './fields.ts'
-import { asMap, asName, asScalar, isNothing, itemsOf, ruleAt, wordAt } from './shape.ts'
+import { Fields, type ReadEffects } from './fields.ts'
+import { asMap, asName, asScalar, asText, isNothing, itemsOf, ruleAt, wordAt } from './shape.ts'
 
 export interface Entry {
   /** As it is written: `spaces`, `globalVars` ... */
@@ -38,10 +38,15 @@ const entry = (section: string, id: Name, body: Node, more: Partial<Entry> = {})
 const emptyMap = (at: Span): MapNode => ({ n: 'map', at, entries: [] })
 
 /** The keys of an entry that is a map; without a value it is a map without keys. */
-export function fieldsOf({ id, body, listed }: Entry, what: string, d: Diagnostics): Fields | null {
+export function fieldsOf(
+  { id, body, listed }: Entry,
+  what: string,
+  d: Diagnostics,
+  effects: ReadEffects,
+): Fields | null {
   const map = isNothing(body) ? emptyMap(body.at) : asMap(body, what, d)
   if (!map) return null
-  const fields = new Fields(map, what, id.at, d)
+  const fields = new Fields(map, what, id.at, d, effects)
   if (listed) fields.entry('id')
   return fields
 }
@@ -120,7 +125,7 @@ function clausesOf(section: string, node: Node, d: Diagnostics): readonly Entry[
   const fields = new Fields(map, `an entry of \`${section}\``, map.at, d)
   const idNode = fields.needFirst('id')
   const id = idNode && ruleIdOf(idNode, d)
-  const title = fields.text('title') ?? ''
+  const title = fields.as(asText, 'title') ?? ''
   const clauses = fields.entry('clauses')
   if (!id) return []
   const within = { id: id.text, title }

@@ -96,15 +96,14 @@ function bindArguments(
 }
 
 function misfit(
-  { name, type }: MacroParam,
+  { name, words }: MacroParam,
   node: Node,
 ): { message: string; suggestion: string | null } | null {
-  if (type.kind === 'value') return null
   const text = node.n === 'scalar' ? node.text : null
-  if (text !== null && type.values.some((value) => value.toLowerCase() === text.toLowerCase())) return null
-  const allowed = type.values.map((value) => `\`${value}\``).join(', ')
+  if (words === null || words.some((word) => word.toLowerCase() === text?.toLowerCase())) return null
+  const allowed = words.map((word) => `\`${word}\``).join(', ')
   const message = `takes one of ${allowed} as \`${name.text}\`, not ${describe(node)}`
-  return { message, suggestion: text === null ? null : closest(text, type.values) }
+  return { message, suggestion: text === null ? null : closest(text, words) }
 }
 
 /** Parts without parameters are shared with the body, so an invocation costs what its arguments change. */

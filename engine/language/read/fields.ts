@@ -4,11 +4,27 @@
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
-import type { Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
+import type { Effect } from '../syntax/effect.ts'
 import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
-import { readExpression } from './expression/read-expression.ts'
-import { asBinding, asBool, asInt, asMap, asName, asRule, asText, type Int, isNothing } from './shape.ts'
+import { asMap, isNothing } from './shape.ts'
+
+/** Makes what is written of a node; `what` is what messages call it. Null was diagnosed. */
+export type ReadNode<W> = (node: Node, what: string, d: Diagnostics, around: Around) => W | null
+
+/** What reading needs beside the node itself. */
+export interface Around {
+  readonly effects: ReadEffects
+  /** Where the key of the node stands. */
+  readonly keyAt: Span
+}
+
+/** Reads the effects inside a map. */
+export type ReadEffects = (node: Node | null) => readonly Effect[]
+
+/** Of what holds none. */
+export const noEffects: ReadEffects = () => []
+
+type Keys = readonly [string, ...string[]]
 
 export class Fields {
   readonly entries: readonly MapEntry[]
@@ -17,14 +33,16 @@ export class Fields {
   readonly diagnostics: Diagnostics
   /** Where a missing key is reported. */
   readonly at: Span
+  readonly effects: ReadEffects
   readonly #known = new Set<string>()
   readonly #missing: { readonly key: string; readonly at: Span }[] = []
 
-  constructor(map: MapNode, what: string, at: Span, diagnostics: Diagnostics) {
+  constructor(map: MapNode, what: string, at: Span, diagnostics: Diagnostics, effects = noEffects) {
     this.entries = map.entries
     this.what = what
     this.at = at
     this.diagnostics = diagnostics
+    this.effects = effects
   }
 
   /** The entry under the key or one of its other spellings. */
@@ -44,12 +62,7 @@ export class Fields {
     return found === null || isNothing(found.value) ? null : found.value
   }
 
-  /** Where the key stands, or where it is missed. */
-  keyAt(...keys: readonly string[]): Span {
-    return this.entries.find((entry) => keys.includes(entry.key))?.keyAt ?? this.at
-  }
-
-  need(...keys: readonly [string, ...string[]]): Node | null {
+  need(...keys: Keys): Node | null {
     const found = this.needEntry(...keys)
     if (found === null || !isNothing(found.value)) return found?.value ?? null
     this.#miss(keys[0], found.keyAt)
@@ -57,7 +70,7 @@ export class Fields {
   }
 
   /** A key that must be there, though it may have no value. */
-  needEntry(...keys: readonly [string, ...string[]]): MapEntry | null {
+  needEntry(...keys: Keys): MapEntry | null {
     const found = this.entry(...keys)
     if (!found) this.#missing.push({ key: keys[0], at: this.at })
     return found
@@ -100,50 +113,24 @@ export class Fields {
     for (const { key, at } of this.#missing.splice(0)) if (!meant.has(key)) this.#miss(key, at)
   }
 
-  needExpr(...keys: readonly [string, ...string[]]): Expr | null {
-    const node = this.need(...keys)
-    return node && readExpression(node, this.diagnostics)
+  /** What a reader makes of the value of a key; null where there is none, or it was diagnosed. */
+  as<W>(read: ReadNode<W>, ...keys: Keys): W | null {
+    return this.#read(read, this.node(...keys), keys)
   }
 
-  needName(...keys: readonly [string, ...string[]]): Name | null {
-    const node = this.need(...keys)
-    return node && asName(node, this.#label(keys[0]), this.diagnostics)
+  needAs<W>(read: ReadNode<W>, ...keys: Keys): W | null {
+    return this.#read(read, this.need(...keys), keys)
   }
 
-  binding(key: string): Name | null {
-    const node = this.node(key)
-    return node && asBinding(node, this.#label(key), this.diagnostics)
+  #read<W>(read: ReadNode<W>, node: Node | null, keys: Keys): W | null {
+    if (node === null) return null
+    const keyAt = this.entries.find((entry) => keys.includes(entry.key))?.keyAt ?? this.at
+    return read(node, `\`${keys[0]}\` of ${this.what}`, this.diagnostics, { effects: this.effects, keyAt })
   }
+}
 
-  rule(): Name | null {
-    const node = this.node('rule')
-    return node && asRule(node, this.diagnostics)
-  }
-
-  text(key: string): string | null {
-    const node = this.node(key)
-    return node && asText(node, this.#label(key), this.diagnostics)
-  }
-
-  bool(key: string): boolean {
-    const node = this.node(key)
-    return (node && asBool(node, this.#label(key), this.diagnostics)) ?? false
-  }
-
-  needInt(key: string, lowest: number, highest: number): Int | null {
-    const node = this.need(key)
-    return node && asInt(node, this.#label(key), this.diagnostics, lowest, highest)
-  }
-
-  /** A map under a key, as its own fields. */
-  inner(key: string): Fields | null {
-    const found = this.entry(key)
-    if (found === null || isNothing(found.value)) return null
-    const map = asMap(found.value, this.#label(key), this.diagnostics)
-    return map && new Fields(map, this.#label(key), found.keyAt, this.diagnostics)
-  }
-
-  #label(key: string): string {
-    return `\`${key}\` of ${this.what}`
-  }
+/** A map, as its own fields. */
+export const asFields: ReadNode<Fields> = (node, what, d, { keyAt, effects }) => {
+  const map = asMap(node, what, d)
+  return map && new Fields(map, what, keyAt, d, effects)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readGame, ruleSetsOf } from './game.ts'
-import { bare, reading } from './reading.ts'
+import { bare, reading } from './reading.testing.ts'
 
 const GAME = 'game: { id: skirmish, title: Skirmish }\n'
 

@@ -5,7 +5,7 @@
 import { complete } from '../declare/actions.ts'
 import { PARTS } from '../declare/course.ts'
 import { PIECES, SECTIONS, type Things } from '../declare/sections.ts'
-import { type Reading, takeAll, type Written } from '../describe/field.ts'
+import { takeOnly, type Written } from '../describe/field.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Macro } from '../syntax/effect.ts'
 import type { ActionSyntax, GameSyntax } from '../syntax/game.ts'
@@ -13,7 +13,7 @@ import type { MapNode } from '../yaml/node.ts'
 import { readContext } from './context.ts'
 import { readEffects } from './effects.ts'
 import type { Entry } from './entry.ts'
-import { Fields } from './fields.ts'
+import { Fields, noEffects, type ReadEffects } from './fields.ts'
 import { type Declared, declare, readSources, ruleSetsIn, type SourceFile } from './overlay.ts'
 import { declarationIn } from './sections.ts'
 import { asName } from './shape.ts'
@@ -39,13 +39,13 @@ export const ruleSetsOf = (files: readonly SourceFile[]): readonly string[] =>
   ruleSetsIn(readSources(files, new Diagnostics()))
 
 function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): GameSyntax {
-  const reading = readingOf(declared, d)
+  const effects = effectsOf(declared, d)
   const broken: string[] = []
   const read: Read = (entry) => {
     const before = d.all.length
     const declaration = declarationIn(entry.section)
     // Macros have been read: they say which effects there are.
-    const thing = declaration === SECTIONS.macros ? null : (declaration?.read(entry, reading) ?? null)
+    const thing = declaration === SECTIONS.macros ? null : (declaration?.read(entry, d, effects) ?? null)
     if (thing === null && d.all.length > before) broken.push(entry.id.text)
     return thing
   }
@@ -53,9 +53,9 @@ function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): Ga
     const all = family === 'actions' ? actionsOf(declared, read, d) : declared.of(family).map(read)
     return [family, all.filter((thing) => thing !== null)] as const
   })
-  const game = partsOf('game', declared, top, reading)
-  const turn = partsOf('turn', declared, top, reading).written
-  const end = partsOf('end', declared, top, reading).written
+  const game = partsOf('game', declared, top, d, effects)
+  const turn = partsOf('turn', declared, top, d, effects).written
+  const end = partsOf('end', declared, top, d, effects).written
   const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', d))
   return {
     ...(Object.fromEntries(things) as unknown as Pick<GameSyntax, keyof GameSyntax & keyof Things>),
@@ -77,20 +77,19 @@ const FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family
 FAMILIES.delete('profiles')
 
 /** Macros and procedures of all files are known before any effect is read. */
-function readingOf(declared: Declared, d: Diagnostics): Reading {
+function effectsOf(declared: Declared, d: Diagnostics): ReadEffects {
   const macros = new Map<string, Macro>()
   const procedures = new Set<string>()
-  const before = { diagnostics: d, effects: () => [] }
   for (const entry of declared.of('procedures')) {
     const name = entry.id.text.toLowerCase()
     if (declarationIn(entry.section) !== SECTIONS.macros) procedures.add(name)
     else {
-      const macro = SECTIONS.macros.read(entry, before)
+      const macro = SECTIONS.macros.read(entry, d, noEffects)
       if (macro) macros.set(name, macro)
     }
   }
   const ctx = readContext(d, macros, procedures)
-  return { diagnostics: d, effects: (node) => readEffects(node, ctx) }
+  return (node) => readEffects(node, ctx)
 }
 
 /** A section of fixed parts, whichever files they come from. */
@@ -98,15 +97,13 @@ function partsOf<P extends keyof typeof PARTS>(
   section: P,
   declared: Declared,
   top: GameSyntax['at'],
-  reading: Reading,
+  d: Diagnostics,
+  effects: ReadEffects,
 ): { readonly at: GameSyntax['at']; readonly written: Written<(typeof PARTS)[P]> | undefined } {
   const entries = declared.of(section).map(({ id, body }) => ({ key: id.text, keyAt: id.at, value: body }))
   const at = entries[0]?.keyAt ?? top
   const map: MapNode = { n: 'map', at, entries }
-  const fields = new Fields(map, `\`${section}\``, at, reading.diagnostics)
-  const written = takeAll(PARTS[section], fields, reading)
-  fields.done()
-  return { at, written }
+  return { at, written: takeOnly(PARTS[section], new Fields(map, `\`${section}\``, at, d, effects)) }
 }
 
 /** Actions with the profiles that complete them, then those that stand alone. */

@@ -122,6 +122,11 @@ export function asInt(
   return { at, value }
 }
 
+export const intWithin =
+  (lowest: number, highest: number) =>
+  (node: Node, what: string, d: Diagnostics): Int | null =>
+    asInt(node, what, d, lowest, highest)
+
 const YES = new Set(['true', 'yes'])
 const NO = new Set(['false', 'no'])
 

@@ -54,7 +54,7 @@ export interface Macro {
 
 export interface MacroParam {
   readonly name: Name
-  /** `value`: anything; `enum`: one of these words. */
-  readonly type: { readonly kind: 'value' } | { readonly kind: 'enum'; readonly values: readonly string[] }
+  /** It is one of these; null where it may be anything. */
+  readonly words: readonly string[] | null
   readonly default: Node | null
 }

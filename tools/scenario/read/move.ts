@@ -1,5 +1,6 @@
 /** A move of the script: who does what, the answers, the dice, what is expected instead of a played move. */
 import {
+  asBool,
   asInt,
   asMap,
   Fields,
@@ -78,8 +79,8 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
     move,
     answers: isNothing(answers) ? null : asMap(answers, `what \`${move.text}\` is answered`, d),
     dice: dice && itemsOf(dice),
-    free: fields.bool('free'),
-    limited: fields.bool('limited'),
+    free: fields.as(asBool, 'free') ?? false,
+    limited: fields.as(asBool, 'limited') ?? false,
     granted,
     quota,
     circumstances,

@@ -12,7 +12,7 @@ export function readHeader(node: Node | null, reading: Reading): readonly Header
     const map = asMap(item, 'a group of the header', d)
     if (!map) return []
     const fields = new Fields(map, 'a group of the header', map.at, d)
-    const title = fields.text('title') ?? ''
+    const title = fields.as(asText, 'title') ?? ''
     const box = fields.node('box')
     const rows = itemsOf(fields.need('rows')).flatMap((row) => readRow(row, reading) ?? [])
     fields.done()

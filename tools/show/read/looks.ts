@@ -90,7 +90,7 @@ function readLook({ key, keyAt, value }: MapEntry, d: ViewDiagnostics): Partial<
   const symbolWord = symbol && oneOf(symbol, `\`symbol\` of ${what}`, SYMBOLS, d)
   const fillWord = fill && oneOf(fill, `\`fill\` of ${what}`, FILLS, d)
   const colourWord = colour && colourOf(colour, `\`colour\` of ${what}`, d)
-  const mark = fields.text('mark')
+  const mark = fields.as(asText, 'mark')
   fields.done()
   return {
     ...(symbolWord && { symbol: symbolWord }),

@@ -1,5 +1,5 @@
 /** Where the spaces lie, and in which regions: every space of the game has its place, boxes may. */
-import { asMap, Fields, itemsOf, type MapEntry, type Span } from '../../../engine/index.ts'
+import { asMap, Fields, intWithin, itemsOf, type MapEntry, type Span } from '../../../engine/index.ts'
 import type { Line, Place, Region } from '../view.ts'
 import { entriesOf, indexOf, keyOf, pointOf, type Reading, textsOf } from './reading.ts'
 import { middleOf, shapeOf } from './shapes.ts'
@@ -61,7 +61,9 @@ function readPlace(
   const label = fields.entry('label')
   const at = fields.node('at')
   const middle = at && pointOf(at, '`at`', reading)
-  const columns = fields.entry('columns') ? (fields.needInt('columns', 1, 40)?.value ?? COLUMNS) : COLUMNS
+  const columns = fields.entry('columns')
+    ? (fields.needAs(intWithin(1, 40), 'columns')?.value ?? COLUMNS)
+    : COLUMNS
   fields.done()
   if (shape === null) return null
   // Roads begin and end in the shapes of towns that were placed before them.

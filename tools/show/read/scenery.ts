@@ -1,5 +1,5 @@
 /** What lies under and between the spaces: ground, towns, captions, the styles of roads, named points. */
-import { asInt, asMap, Fields, itemsOf, type Node, oneOf } from '../../../engine/index.ts'
+import { asInt, asMap, asText, Fields, intWithin, itemsOf, type Node, oneOf } from '../../../engine/index.ts'
 import type { Caption, Ground, Line, Shape, Town } from '../view.ts'
 import { colourOf, entriesOf, indexOf, pointOf, type Reading } from './reading.ts'
 import { shapeOf } from './shapes.ts'
@@ -24,7 +24,7 @@ export function readLines(node: Node | null, { d }: Reading): ReadonlyMap<string
     if (!map) continue
     const fields = new Fields(map, `the line \`${key}\``, keyAt, d)
     const colour = fields.need('colour')
-    const width = fields.needInt('width', 1, WIDEST)
+    const width = fields.needAs(intWithin(1, WIDEST), 'width')
     const dash = itemsOf(fields.node('dash')).flatMap(
       (item) => asInt(item, '`dash`', d, 1, WIDEST)?.value ?? [],
     )
@@ -57,10 +57,10 @@ export function readBorders(
 /** `captions:` is a list of `{ text, at, size, turn, colour }`. */
 export function readCaptions(node: Node | null, reading: Reading): readonly Caption[] {
   return listOf(node, 'a caption', reading, (fields) => {
-    const text = fields.text('text')
+    const text = fields.as(asText, 'text')
     const at = fields.need('at')
     const point = at && pointOf(at, '`at` of a caption', reading)
-    const size = fields.needInt('size', 1, WIDEST)
+    const size = fields.needAs(intWithin(1, WIDEST), 'size')
     const turn = fields.node('turn')
     const colour = fields.node('colour')
     if (text === null || point === null || size === null) return null
@@ -77,7 +77,7 @@ export function readCaptions(node: Node | null, reading: Reading): readonly Capt
 /** `towns:` is a list of `{ name, at, side }`. */
 export function readTowns(node: Node | null, reading: Reading): readonly Town[] {
   return listOf(node, 'a town', reading, (fields) => {
-    const name = fields.text('name')
+    const name = fields.as(asText, 'name')
     const at = fields.need('at')
     const point = at && pointOf(at, '`at` of a town', reading)
     const side = fields.node('side')

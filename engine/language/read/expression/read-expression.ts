@@ -14,6 +14,9 @@ export function readExpression(node: Node, d: Diagnostics): Expr | null {
   return readAt(node, d, 0)
 }
 
+/** The same for maps that are read by keys: an expression has no need of what it is called. */
+export const asExpression = (node: Node, _: string, d: Diagnostics): Expr | null => readAt(node, d, 0)
+
 /** `depth` counts the levels above: structured and parsed together have one limit. */
 export function readAt(node: Node, d: Diagnostics, depth: number): Expr | null {
   if (depth > DEPTH_LIMIT) {
@@ -50,7 +53,7 @@ function readScalar(node: ScalarNode, d: Diagnostics, depth: number): Expr | nul
 }
 
 /** A number as YAML reads it: `0x10` and `1e3` are numbers there, but not of this language. */
-export function readNumber(node: ScalarNode, value: number, d: Diagnostics): Expr | null {
+function readNumber(node: ScalarNode, value: number, d: Diagnostics): Expr | null {
   const { at, text } = node
   const whole = Number.isSafeInteger(value)
   if (!/^-?[0-9]+$/.test(text)) {
