@@ -3,15 +3,25 @@ import { ACTIVE, HASH_HI, HASH_LO } from '../gamedef/layout.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
 import { hashOf } from './hash.ts'
+import type { SourcePlace } from './places.ts'
 import { cellName } from './words.ts'
 
 export interface Violation {
-  readonly code: 'piece-count' | 'out-of-domain' | 'constraint' | 'hash-mismatch'
-  /** The kind, cell, constraint that is wrong. */
+  readonly code: 'piece-count' | 'out-of-domain' | 'constraint' | 'hash-mismatch' | 'invariant'
+  /** The kind, cell, constraint, invariant that is wrong. */
   readonly id: string
   readonly message: string
   readonly rule: string | null
+  /** Of the game's own invariants. */
+  readonly place: SourcePlace | null
 }
+
+const violation = (
+  code: Exclude<Violation['code'], 'invariant'>,
+  id: string,
+  message: string,
+  rule: string | null = null,
+): Violation => ({ code, id, message, rule, place: null })
 
 export function checkBoard(game: Game, state: State): readonly Violation[] {
   return [...domains(game, state), ...counts(game, state), ...constraints(game, state), ...hash(state)]
@@ -19,31 +29,19 @@ export function checkBoard(game: Game, state: State): readonly Violation[] {
 
 /** Tracks within their bounds, markers within what their space allows, and nothing where there is nothing. */
 function domains(game: Game, { cells }: State): readonly Violation[] {
-  const { def, layout } = game
+  const { def, layout, rows } = game
+  if (cells.length !== layout.size) {
+    return [violation('out-of-domain', 'cells', `${cells.length} cells; ${layout.size} are wanted`)]
+  }
   const found: Violation[] = []
   const expect = (cell: number, min: number, max: number): void => {
     const value = cells[cell]!
     if (Number.isInteger(value) && value >= min && value <= max) return
-    const message = `${cellName(game, cell)} is ${value}; ${min} to ${max}`
-    found.push({ code: 'out-of-domain', id: cellName(game, cell), message, rule: null })
-  }
-  if (cells.length !== layout.size) {
-    const message = `${cells.length} cells; ${layout.size} are wanted`
-    found.push({ code: 'out-of-domain', id: 'cells', message, rule: null })
-    return found
+    const name = cellName(game, cell)
+    found.push(violation('out-of-domain', name, `${name} is ${value}; ${min} to ${max}`))
   }
   expect(ACTIVE, 0, def.seats.length - 1)
-  def.vars.forEach((v, i) => {
-    const indices = v.per === 'game' ? [0] : v.has
-    for (const index of indices) expect(layout.vars[i]! + index, v.min, v.max)
-  })
-  def.markers.forEach((marker, i) => {
-    def.zones.forEach((_, z) => {
-      const lo = marker.lo[z]!
-      const hi = marker.hi[z]!
-      if (lo <= hi) expect(layout.markers[i]! + z, lo, hi)
-    })
-  })
+  for (const { slots } of rows) for (const { cell, min, max } of slots) expect(cell, min, max)
   for (let cell = layout.firstPile; cell < cells.length; cell++) expect(cell, 0, 2 ** 20)
   return found
 }
@@ -53,11 +51,11 @@ function counts({ def, layout }: Game, { cells }: State): readonly Violation[] {
   def.classes.forEach(({ kind }, k) => {
     for (let z = 0; z < def.zones.length; z++) there[kind]! += cells[layout.piles[k]! + z]!
   })
-  return def.kinds.flatMap(({ id, plural, count }, i) => {
-    if (there[i] === count) return []
-    const message = `there are ${there[i]} ${plural}; the game has ${count}`
-    return [{ code: 'piece-count' as const, id, message, rule: null }]
-  })
+  return def.kinds.flatMap(({ id, plural, count }, i) =>
+    there[i] === count
+      ? []
+      : [violation('piece-count', id, `there are ${there[i]} ${plural}; the game has ${count}`)],
+  )
 }
 
 function constraints({ def, layout }: Game, { cells }: State): readonly Violation[] {
@@ -66,7 +64,7 @@ function constraints({ def, layout }: Game, { cells }: State): readonly Violatio
       const count = classes.reduce((sum, k) => sum + cells[layout.piles[k]! + z]!, 0)
       if (count <= max) return []
       const message = `${def.zones[z]!.id}: ${count}, at most ${max} (${description || id})`
-      return [{ code: 'constraint' as const, id, message, rule: def.rules[rule]?.id ?? null }]
+      return [violation('constraint', id, message, def.rules[rule]?.id)]
     }),
   )
 }
@@ -74,6 +72,5 @@ function constraints({ def, layout }: Game, { cells }: State): readonly Violatio
 function hash({ cells }: State): readonly Violation[] {
   const [lo, hi] = hashOf(cells)
   if (cells[HASH_LO] === lo && cells[HASH_HI] === hi) return []
-  const message = 'the hash is not that of the board'
-  return [{ code: 'hash-mismatch', id: 'hash', message, rule: null }]
+  return [violation('hash-mismatch', 'hash', 'the hash is not that of the board')]
 }

@@ -4,6 +4,7 @@ import type { Layout } from '../gamedef/layout.ts'
 import type { Emitted, Mutation, Watch, Woven } from '../gamedef/machine.ts'
 import { type Instantiate, type Runtime, runtimeOf } from '../runtime/index.ts'
 import { makeNames, type Names } from './names.ts'
+import { type Row, rowsOf } from './rows.ts'
 import { ground, watchedGround } from './runtime.ts'
 
 export interface Game {
@@ -19,6 +20,7 @@ export interface Game {
   /** What was emitted then. */
   readonly woven: Woven | null
   readonly names: Names
+  readonly rows: readonly Row[]
 }
 
 export function makeGame(
@@ -32,5 +34,6 @@ export function makeGame(
   const stand = { ground: watch ? watchedGround(watch) : ground, watch, mutation, maxima: woven?.maxima }
   const runtime = runtimeOf(def, layout, stand)
   const emitted = instantiate(runtime)
-  return { def, layout, runtime, emitted, watch, mutation, woven, names: makeNames(def) }
+  const names = makeNames(def)
+  return { def, layout, runtime, emitted, watch, mutation, woven, names, rows: rowsOf(def, layout) }
 }

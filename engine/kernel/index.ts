@@ -9,8 +9,8 @@ export { isOver, type Standing, score, standings } from './end.ts'
 export { type Game, makeGame } from './game.ts'
 export { hashOf, hashText, rehash } from './hash.ts'
 export { type Begun, begin, initialState, type Start } from './initial.ts'
-export { checkInvariants, type InvariantViolation } from './invariants.ts'
-export type { JsonError, JsonErrorCode } from './json-reader.ts'
+export { checkInvariants } from './invariants.ts'
+export type { JsonError, JsonErrorCode } from './json.ts'
 export {
   applyMove,
   type Choices,
@@ -28,8 +28,7 @@ export type { Status } from './playing.ts'
 export { Question } from './question.ts'
 export { count, derive, marker, track } from './read.ts'
 export { type Because, isRefusalCode, REFUSALS, type Refusal, type RefusalCode } from './refusal.ts'
-export { type StateRead, stateFromJson } from './state-from-json.ts'
-export { type Scalar, type StateJson, stateToJson } from './state-json.ts'
+export { type StateJson, type StateRead, stateFromJson, stateToJson } from './state-json.ts'
 export type { Window } from './windows.ts'
 export {
   answerWords,
@@ -44,6 +43,7 @@ export {
   meaningOf,
   pathWords,
   pileWords,
+  type Scalar,
   seatWord,
   valueWord,
   zoneWord,

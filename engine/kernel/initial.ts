@@ -63,17 +63,8 @@ function setupOf({ def }: Game, id: string): SetupDef {
   )
 }
 
-function placeStarts({ def, layout }: Game, c: Draft): void {
-  def.vars.forEach((v, i) => {
-    for (const index of v.per === 'game' ? [0] : v.has) c[layout.vars[i]! + index] = v.start
-  })
-  def.markers.forEach((marker, i) => {
-    def.zones.forEach((_, z) => {
-      const lo = marker.lo[z]!
-      const hi = marker.hi[z]!
-      if (lo <= hi) c[layout.markers[i]! + z] = Math.min(hi, Math.max(lo, marker.start))
-    })
-  })
+function placeStarts({ def, layout, rows }: Game, c: Draft): void {
+  for (const { cell, start } of rows.flatMap(({ slots }) => slots)) c[cell] = start
   def.kinds.forEach(({ count, home }, kind) => {
     const start = def.classes.find((cls) => cls.kind === kind)?.start
     // Pieces enter their home like any zone: in the state that pieces have there.

@@ -2,26 +2,16 @@
 import { checkBoard, type Violation } from './board-check.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
-import { clauseOf, placeOf, type SourcePlace } from './places.ts'
+import { clauseOf, placeOf } from './places.ts'
 import { looking } from './scene.ts'
 
-export type InvariantViolation =
-  | (Violation & { readonly place: null })
-  | {
-      readonly code: 'invariant'
-      readonly id: string
-      readonly message: string
-      readonly rule: string | null
-      readonly place: SourcePlace | null
-    }
-
-export function checkInvariants(game: Game, state: State): readonly InvariantViolation[] {
-  const broken = checkBoard(game, state).map((violation) => ({ ...violation, place: null }))
+export function checkInvariants(game: Game, state: State): readonly Violation[] {
+  const broken = checkBoard(game, state)
   // Rules asked about a board that is no board would only add noise.
   return broken.length > 0 ? broken : ownInvariants(game, state)
 }
 
-function ownInvariants(game: Game, state: State): readonly InvariantViolation[] {
+function ownInvariants(game: Game, state: State): readonly Violation[] {
   return game.def.invariants.flatMap(({ id, description, node }, i) => {
     const holds = looking(game, state, `invariant ${id}`, (x) => game.emitted.invariants[i]!(state.cells, x))
     if (holds) return []

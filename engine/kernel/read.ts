@@ -1,34 +1,30 @@
 /** Looking things up on a board by their words. For tools and tests: a word that the game does not know is an error. */
-import type { Type } from '../gamedef/types.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
-import { JsonReader } from './json-reader.ts'
+import { Json, type JsonError } from './json.ts'
+import type { Row } from './rows.ts'
 import { looking } from './scene.ts'
-import { type Scalar, scalarOf } from './state-json.ts'
-import { elementType, pileWords } from './words.ts'
+import { type Scalar, scalarOf } from './words.ts'
 
 const unknown = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)
 
 /** A track, flag or global marker; `of` is the seat or space of one kept per seat or space. */
 export function track(game: Game, state: State, id: string, of?: string): Scalar {
-  const { def, layout, names } = game
-  const i = def.vars.findIndex((v) => v.id === id)
-  const v = def.vars[i]
-  if (!v) throw unknown('track', id)
-  let index: number | undefined = 0
-  if (v.per !== 'game') {
-    index = (v.per === 'seat' ? names.seats : names.zones).get(of ?? '')
-    if (index === undefined || !v.has.includes(index)) throw unknown(`${id} of`, of ?? 'nobody')
-  }
-  return scalarOf(game, v.type, state.cells[layout.vars[i]! + index]!)
+  const row = game.rows.find((one) => one.id === id && one.section !== 'markers')
+  if (!row) throw unknown('track', id)
+  return valueIn(game, state, row, of)
 }
 
 export function marker(game: Game, state: State, id: string, space: string): Scalar {
-  const i = game.def.markers.findIndex((m) => m.id === id)
-  const found = game.def.markers[i]
-  if (!found) throw unknown('marker', id)
-  const zone = zoneOf(game, space)
-  return scalarOf(game, { k: 'enum', id: found.enum }, state.cells[game.layout.markers[i]! + zone]!)
+  const row = game.rows.find((one) => one.id === id && one.section === 'markers')
+  if (!row) throw unknown('marker', id)
+  return valueIn(game, state, row, space)
+}
+
+function valueIn(game: Game, { cells }: State, { id, type, single, slots }: Row, of = 'nobody'): Scalar {
+  const slot = single ? slots[0] : slots.find((one) => one.of === of)
+  if (!slot) throw unknown(`${id} of`, of)
+  return scalarOf(game, type, cells[slot.cell]!)
 }
 
 /**
@@ -65,17 +61,16 @@ export function derive(
   if (args.length !== fn.params.length) {
     throw new RangeError(`${name} takes ${fn.params.length} arguments, not ${args.length}`)
   }
-  const read = new JsonReader(game)
-  const values = fn.params.map((param, p) => read.value(param.type, args[p], `${name}.${param.name}`))
-  const [error] = read.errors
+  const errors: JsonError[] = []
+  const values = fn.params.map(({ type, name: param }, p) =>
+    new Json(game, args[p], `${name}.${param}`, errors).value(type),
+  )
+  const [error] = errors
   if (error) throw new RangeError(`${error.path}: ${error.code}: ${error.message}`)
   const result = looking(game, state, name, (x) => game.emitted.functions[i]!(state.cells, x, ...values))
-  const word = (value: number): Scalar => wordOf(game, elementType(fn.returns), value)
+  const word = (value: number): Scalar => scalarOf(game, fn.returns, value)
   return typeof result === 'number' ? word(result) : result.map(word)
 }
-
-const wordOf = (game: Game, type: Type, value: number): Scalar =>
-  type.k === 'piece' ? pileWords(game, value) : scalarOf(game, type, value)
 
 function zoneOf(game: Game, word: string): number {
   const zone = game.names.zones.get(word)

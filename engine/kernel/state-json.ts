@@ -1,65 +1,41 @@
-/** A state in words, as JSON: readable, stable and complete. `state-from-json.ts` reads it back. */
-
-import type { VarDef } from '../gamedef/gamedef.ts'
-import { ACTIVE, CHANCE, MOVES } from '../gamedef/layout.ts'
-import type { Type } from '../gamedef/types.ts'
-import type { State } from './cells.ts'
+/** A state in words, as JSON, both ways: readable, stable and complete; read back without trust. */
+import { ACTIVE, CHANCE, type Draft, MOVES } from '../gamedef/layout.ts'
+import { SEAT } from '../gamedef/types.ts'
+import { checkBoard } from './board-check.ts'
+import { blankCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
-import { hashText } from './hash.ts'
-import { classWords, seatWord, zoneWord } from './words.ts'
+import { hashText, rehash } from './hash.ts'
+import { Json, type JsonError } from './json.ts'
+import { SECTIONS } from './rows.ts'
+import { classWords, type Scalar, scalarOf, seatWord } from './words.ts'
 
-export type Scalar = number | string | boolean
-export type ByPlace = { readonly [name: string]: Scalar }
+/** A row of the board: one value, or one by seat or space. */
+export type RowJson = Scalar | { readonly [name: string]: Scalar }
 
 export interface StateJson {
   readonly game: string
   readonly ruleset: string
   readonly active: string
   readonly moves: number
-  readonly tracks: { readonly [track: string]: Scalar | ByPlace }
-  readonly flags: { readonly [flag: string]: Scalar | ByPlace }
-  readonly globalMarkers: { readonly [marker: string]: Scalar | ByPlace }
-  readonly markers: { readonly [marker: string]: ByPlace }
+  readonly tracks: { readonly [track: string]: RowJson }
+  readonly flags: { readonly [flag: string]: RowJson }
+  readonly globalMarkers: { readonly [marker: string]: RowJson }
+  readonly markers: { readonly [marker: string]: RowJson }
   /** By space or box: `2 hidden red scouts`. Empty ones are left out. */
   readonly pieces: { readonly [zone: string]: readonly string[] }
   readonly chance: readonly number[]
   readonly hash: string
 }
 
-/** A value of a track, flag or marker: a number, a yes or no, a word. */
-export function scalarOf(game: Game, type: Type, value: number): Scalar {
-  if (type.k === 'int') return value
-  if (type.k === 'bool') return value !== 0
-  if (type.k === 'zone') return zoneWord(game, value)
-  if (type.k === 'enum') return game.names.enums.get(type.id)?.values[value] ?? value
-  return value
-}
+const KEYS = ['game', 'ruleset', 'active', 'moves', ...SECTIONS, 'pieces', 'chance', 'hash']
 
-/** The section for each kind of var. */
-export const SECTIONS = { track: 'tracks', flag: 'flags', marker: 'globalMarkers' } as const
-
-export const indexWord = (game: Game, per: 'seat' | 'zone', index: number): string =>
-  per === 'seat' ? seatWord(game, index) : zoneWord(game, index)
+export type StateRead =
+  | { readonly ok: true; readonly state: State }
+  | { readonly ok: false; readonly errors: readonly JsonError[] }
 
 export function stateToJson(game: Game, state: State): StateJson {
   const { def, layout } = game
   const { cells } = state
-  const told = (v: VarDef, i: number): Scalar | ByPlace => {
-    const { per, type, has } = v
-    const at = (index: number): Scalar => scalarOf(game, type, cells[layout.vars[i]! + index]!)
-    if (per === 'game') return at(0)
-    return Object.fromEntries(has.map((index) => [indexWord(game, per, index), at(index)]))
-  }
-  // From entries, so that a track may be called `__proto__`.
-  const varsAs = (as: keyof typeof SECTIONS) =>
-    Object.fromEntries(def.vars.flatMap((v, i) => (v.as === as ? [[v.id, told(v, i)] as const] : [])))
-  const markers = def.markers.map((marker, i) => {
-    const type: Type = { k: 'enum', id: marker.enum }
-    const states = def.zones.flatMap((zone, z) =>
-      marker.lo[z]! <= marker.hi[z]! ? [[zone.id, scalarOf(game, type, cells[layout.markers[i]! + z]!)]] : [],
-    )
-    return [marker.id, Object.fromEntries(states) as ByPlace] as const
-  })
   const pieces = def.zones.flatMap((zone, z) => {
     const piles = def.classes.flatMap((_, k) => {
       const count = cells[layout.piles[k]! + z]!
@@ -72,12 +48,82 @@ export function stateToJson(game: Game, state: State): StateJson {
     ruleset: def.ruleset,
     active: seatWord(game, cells[ACTIVE]!),
     moves: cells[MOVES]!,
-    tracks: varsAs('track'),
-    flags: varsAs('flag'),
-    globalMarkers: varsAs('marker'),
-    markers: Object.fromEntries(markers),
+    tracks: rowsIn(game, cells, 'tracks'),
+    flags: rowsIn(game, cells, 'flags'),
+    globalMarkers: rowsIn(game, cells, 'globalMarkers'),
+    markers: rowsIn(game, cells, 'markers'),
     pieces: Object.fromEntries(pieces),
     chance: cells.slice(CHANCE, CHANCE + 4),
     hash: hashText(state),
+  }
+}
+
+/** From entries, so that a track may be called `__proto__`. */
+function rowsIn(game: Game, cells: State['cells'], wanted: (typeof SECTIONS)[number]) {
+  const told = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
+    if (section !== wanted) return []
+    const values = slots.map(({ of, cell }) => [of, scalarOf(game, type, cells[cell]!)] as const)
+    return [[id, single ? values[0]![1] : Object.fromEntries(values)]]
+  })
+  return Object.fromEntries(told)
+}
+
+/** All errors, not the first: a file edited by hand is mended in one go. */
+export function stateFromJson(game: Game, json: unknown): StateRead {
+  const whole = new Json(game, json)
+  const { errors } = whole
+  const top = whole.fields(KEYS)
+  for (const [key, wanted] of Object.entries({ game: game.def.id, ruleset: game.def.ruleset })) {
+    top.get(key)?.same('wrong-game', wanted, `expected ${wanted}`)
+  }
+  // With the wrong sections or for the wrong game every word in it would be an error.
+  if (errors.length > 0) return { ok: false, errors }
+  const c = blankCells(game.layout.size)
+  const state: State = { cells: c }
+  const at = (key: string): Json => top.get(key)!
+  readHeader(at, c)
+  readRows(game, at, c)
+  readPieces(game, at('pieces'), c)
+  if (errors.length > 0) return { ok: false, errors }
+
+  rehash(c)
+  for (const { code, id, message } of checkBoard(game, state)) errors.push({ code, path: id, message })
+  at('hash').same('hash-mismatch', hashText(state), `this board's is ${hashText(state)}`)
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, state }
+}
+
+function readHeader(at: (key: string) => Json, c: Draft): void {
+  c[ACTIVE] = at('active').value(SEAT)
+  c[MOVES] = at('moves').integer(0)
+  const chance = at('chance').list()
+  if (chance.length !== 4) at('chance').error('wrong-type', 'four numbers are wanted')
+  const words = chance.map((word) => word.integer())
+  if (words.every((word) => word === 0)) at('chance').error('out-of-range', 'four zeros are no generator')
+  for (let i = 0; i < 4; i++) c[CHANCE + i] = words[i] ?? 0
+}
+
+function readRows(game: Game, at: (key: string) => Json, c: Draft): void {
+  for (const section of SECTIONS) {
+    const rows = game.rows.filter((row) => row.section === section)
+    const given = at(section).fields(rows.map(({ id }) => id))
+    for (const { id, type, single, slots } of rows) {
+      const row = given.get(id)
+      const values = single ? null : row?.fields(slots.map(({ of }) => of))
+      for (const { cell, of, min, max } of slots) {
+        const value = values === null ? row : values?.get(of)
+        if (value) c[cell] = value.bounded(type, min, max)
+      }
+    }
+  }
+}
+
+function readPieces(game: Game, json: Json, c: Draft): void {
+  for (const [zone, given] of json.fields([], [...game.names.zones.keys()])) {
+    for (const phrase of given.list()) {
+      const pieces = phrase.piecesOf(game.names.zones.get(zone)!)
+      if (!pieces) continue
+      if (c[pieces.pile] !== 0) phrase.error('duplicate')
+      c[pieces.pile] = pieces.count
+    }
   }
 }

@@ -5,33 +5,23 @@ import { type Answer, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { CellChange } from './cells.ts'
 import type { Game } from './game.ts'
+import type { Row, Slot } from './rows.ts'
 
 /** What a cell holds. */
 export type CellMeaning =
   | { readonly k: 'active' }
-  | { readonly k: 'var'; readonly var: number; readonly index: number }
-  | { readonly k: 'marker'; readonly marker: number; readonly zone: number }
+  | { readonly k: 'value'; readonly row: Row; readonly slot: Slot }
   | { readonly k: 'pile'; readonly class: number; readonly zone: number }
   | { readonly k: 'none' }
 
-export function meaningOf(game: Game, cell: number): CellMeaning {
-  const { def, layout } = game
+export function meaningOf({ layout, rows }: Game, cell: number): CellMeaning {
   if (cell === ACTIVE) return { k: 'active' }
-  if (cell >= layout.firstPile) {
-    const pile = cell - layout.firstPile
-    const cls = layout.classOf[pile]
-    const zone = layout.zoneOf[pile]
-    return cls === undefined || zone === undefined ? { k: 'none' } : { k: 'pile', class: cls, zone }
-  }
-  for (let v = 0; v < def.vars.length; v++) {
-    const index = cell - layout.vars[v]!
-    const per = def.vars[v]!.per
-    const width = per === 'game' ? 1 : per === 'seat' ? def.seats.length : def.zones.length
-    if (index >= 0 && index < width) return { k: 'var', var: v, index }
-  }
-  for (let m = 0; m < def.markers.length; m++) {
-    const zone = cell - layout.markers[m]!
-    if (zone >= 0 && zone < def.zones.length) return { k: 'marker', marker: m, zone }
+  const cls = layout.classOf[cell - layout.firstPile]
+  const zone = layout.zoneOf[cell - layout.firstPile]
+  if (cls !== undefined && zone !== undefined) return { k: 'pile', class: cls, zone }
+  for (const row of rows) {
+    const slot = row.cells[cell - (row.cells[0]?.cell ?? 0)]
+    if (slot) return { k: 'value', row, slot }
   }
   return { k: 'none' }
 }
@@ -51,6 +41,15 @@ export function pileWords(game: Game, pile: number, count?: number): string {
   if (meaning.k !== 'pile') return `piece ${pile}`
   const words = `${classWords(game, meaning.class, count ?? 1)} in ${zoneWord(game, meaning.zone)}`
   return count === undefined ? words : `${count} ${words}`
+}
+
+/** A value as JSON has it. */
+export type Scalar = number | string | boolean
+
+export function scalarOf(game: Game, type: Type, value: number): Scalar {
+  const one = elementType(type)
+  if (one.k === 'int') return value
+  return one.k === 'bool' ? value !== 0 : valueWord(game, one, value)
 }
 
 /** A value as a word, by its type. */
@@ -107,18 +106,12 @@ export const pathWords = (game: Game, choice: ChoiceDef, path: readonly number[]
 
 /** `red gold`, `alba support`, `alba`. */
 export function cellName(game: Game, cell: number): string {
-  const { def } = game
   const what = meaningOf(game, cell)
   switch (what.k) {
     case 'active':
       return 'active'
-    case 'var': {
-      const v = def.vars[what.var]!
-      if (v.per === 'game') return v.id
-      return `${v.per === 'seat' ? seatWord(game, what.index) : zoneWord(game, what.index)} ${v.id}`
-    }
-    case 'marker':
-      return `${zoneWord(game, what.zone)} ${def.markers[what.marker]!.id}`
+    case 'value':
+      return what.row.single ? what.row.id : `${what.slot.of} ${what.row.id}`
     case 'pile':
       return zoneWord(game, what.zone)
     case 'none':
@@ -129,17 +122,8 @@ export function cellName(game: Game, cell: number): string {
 /** A cell's value as a word; of a pile, how many. */
 export function cellValue(game: Game, cell: number, value: number): string {
   const what = meaningOf(game, cell)
-  switch (what.k) {
-    case 'active':
-      return seatWord(game, value)
-    case 'var':
-      return valueWord(game, game.def.vars[what.var]!.type, value)
-    case 'marker':
-      return valueWord(game, { k: 'enum', id: game.def.markers[what.marker]!.enum }, value)
-    case 'pile':
-    case 'none':
-      return String(value)
-  }
+  if (what.k === 'active') return seatWord(game, value)
+  return what.k === 'value' ? valueWord(game, what.row.type, value) : String(value)
 }
 
 /**
@@ -160,11 +144,10 @@ export function inOrder<T extends { readonly cell: number }>(game: Game, items: 
 
 /** `red gold: 3 → 2`, `alba: 2 → 3 hidden red scouts`, in the canonical order. */
 export function describe(game: Game, changes: readonly CellChange[]): readonly string[] {
-  return inOrder(game, changes).map(({ cell, before, after }) => {
-    const what = meaningOf(game, cell)
-    const piece = what.k === 'pile' ? ` ${classWords(game, what.class, after)}` : ''
-    return `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${cellValue(game, cell, after)}${piece}`
-  })
+  return inOrder(game, changes).map(
+    ({ cell, before, after }) =>
+      `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${amount(game, cell, after)}`,
+  )
 }
 
 /** The whole board: every track and marker, and the piles that are not empty. */
@@ -172,29 +155,18 @@ export function describeBoard(game: Game, cells: Cells): readonly string[] {
   const told = cells
     .map((value, cell) => ({ cell, value }))
     .filter(({ cell, value }) => isTold(game, cell, value))
-  return inOrder(game, told).map(({ cell, value }) => {
-    const what = meaningOf(game, cell)
-    const piece = what.k === 'pile' ? ` ${classWords(game, what.class, value)}` : ''
-    return `${cellName(game, cell)}: ${cellValue(game, cell, value)}${piece}`
-  })
+  return inOrder(game, told).map(({ cell, value }) => `${cellName(game, cell)}: ${amount(game, cell, value)}`)
+}
+
+/** A cell's value; of a pile with what it is of. */
+function amount(game: Game, cell: number, value: number): string {
+  const what = meaningOf(game, cell)
+  const words = cellValue(game, cell, value)
+  return what.k === 'pile' ? `${words} ${classWords(game, what.class, value)}` : words
 }
 
 function isTold(game: Game, cell: number, value: number): boolean {
   const what = meaningOf(game, cell)
-  switch (what.k) {
-    case 'active':
-      return true
-    case 'var': {
-      const { per, has } = game.def.vars[what.var]!
-      return per === 'game' || has.includes(what.index)
-    }
-    case 'marker': {
-      const { lo, hi } = game.def.markers[what.marker]!
-      return lo[what.zone]! <= hi[what.zone]!
-    }
-    case 'pile':
-      return value !== 0
-    case 'none':
-      return false
-  }
+  if (what.k === 'value') return what.row.slots.includes(what.slot)
+  return what.k === 'active' || (what.k === 'pile' && value !== 0)
 }

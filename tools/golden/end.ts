@@ -47,15 +47,12 @@ function tellCell(
     case 'active':
       tell('active', 'seat', value)
       break
-    case 'var': {
-      const as = game.def.vars[what.var]?.as
-      const section = as === 'flag' ? 'flags' : as === 'marker' ? 'globalMarkers' : 'tracks'
-      tell(section, cellName(game, cell), value)
+    case 'value': {
+      const { section, id } = what.row
+      if (section === 'markers') tell(id, what.slot.of, value)
+      else tell(section, cellName(game, cell), value)
       break
     }
-    case 'marker':
-      tell(game.def.markers[what.marker]?.id ?? 'markers', game.def.zones[what.zone]?.id ?? '', value)
-      break
     case 'pile': {
       const zone = game.def.zones[what.zone]
       tell(zone?.box ? 'boxes' : 'spaces', zone?.id ?? '', contents(game, end, what.zone))

@@ -1,5 +1,5 @@
 /** Misses as failures of the record: with the place in the scenario and, where it is known, in the rule data. */
-import type { Game, InvariantViolation, Span } from '../../engine/index.ts'
+import type { Game, Span, Violation } from '../../engine/index.ts'
 import type { Miss } from '../scenario/then.ts'
 import type { Cause, Failure, StepRun } from './record.ts'
 import { causeOf, writesOf } from './trace.ts'
@@ -31,7 +31,7 @@ function lastCause(game: Game, cells: readonly number[], steps: readonly StepRun
 export function invariantFailure(
   game: Game,
   step: number,
-  { id, code, message, rule, place }: InvariantViolation,
+  { id, code, message, rule, place }: Violation,
   { file, line, col }: Span,
   steps: readonly StepRun[],
 ): Failure {

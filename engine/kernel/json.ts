@@ -1,0 +1,174 @@
+/** Untrusted JSON, and where it stands: read as words, collecting errors. What cannot be read is 0 and an error. */
+import type { Type } from '../gamedef/types.ts'
+import type { Violation } from './board-check.ts'
+import type { Game } from './game.ts'
+import type { Scalar } from './words.ts'
+
+export type JsonErrorCode =
+  | 'wrong-type'
+  | 'missing'
+  | 'unknown-word'
+  | 'out-of-range'
+  | 'duplicate'
+  | 'wrong-game'
+  | 'ambiguous'
+  | Violation['code']
+
+export interface JsonError {
+  readonly code: JsonErrorCode
+  /** Keys and indices, joined by dots. */
+  readonly path: string
+  readonly message: string
+}
+
+/** So many of a pile. */
+export interface Pieces {
+  readonly pile: number
+  readonly count: number
+}
+
+/** What was given, for a message: at most the beginning of it, and nothing of what is in it. */
+export function shown(json: unknown): string {
+  if (typeof json === 'string') return JSON.stringify(json.length > 60 ? `${json.slice(0, 60)}…` : json)
+  if (Array.isArray(json)) return 'a list'
+  if (typeof json === 'object' && json !== null) return 'an object'
+  return json === undefined ? 'nothing' : String(json)
+}
+
+export class Json {
+  readonly #game: Game
+  readonly json: unknown
+  readonly path: string
+  readonly errors: JsonError[]
+
+  constructor(game: Game, json: unknown, path = '', errors: JsonError[] = []) {
+    this.#game = game
+    this.json = json
+    this.path = path
+    this.errors = errors
+  }
+
+  error(code: JsonErrorCode, message = shown(this.json)): void {
+    this.errors.push({ code, path: this.path, message })
+  }
+
+  /**
+   * What stands under the keys of an object that has exactly these. Only its own keys are looked at, so that one such as
+   * `__proto__` is a word like any other, and unknown.
+   */
+  fields(keys: readonly string[], optional: readonly string[] = []): ReadonlyMap<string, Json> {
+    const { json } = this
+    const fields = new Map<string, Json>()
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+      this.#wanted('an object')
+      return fields
+    }
+    const known = new Set([...keys, ...optional])
+    for (const [key, value] of Object.entries(json)) {
+      const field = this.#under(key, value)
+      if (known.has(key)) fields.set(key, field)
+      else field.error('unknown-word', key)
+    }
+    for (const key of keys) if (!fields.has(key)) this.#under(key, undefined).error('missing', key)
+    return fields
+  }
+
+  list(): readonly Json[] {
+    if (Array.isArray(this.json)) return this.json.map((one, i) => this.#under(i, one))
+    this.#wanted('a list')
+    return []
+  }
+
+  integer(min = -(2 ** 31), max = 2 ** 31 - 1): number {
+    const value = this.json
+    if (typeof value !== 'number' || !Number.isInteger(value)) this.#wanted('a whole number')
+    // `| 0` makes a plain zero of -0: all bounds are within 32 bits.
+    else if (value >= min && value <= max) return value | 0
+    else this.error('out-of-range', `${value}; ${min} to ${max}`)
+    return 0
+  }
+
+  /** A number, yes or no, or word of that type, as cells hold it; of a list, one of what is in it. */
+  value(type: Type): number {
+    switch (type.k) {
+      case 'int':
+        return this.integer()
+      case 'bool':
+        if (typeof this.json !== 'boolean') this.#wanted('true or false')
+        return this.json === true ? 1 : 0
+      case 'enum': {
+        const words: readonly unknown[] = this.#game.names.enums.get(type.id)?.values ?? []
+        const index = words.indexOf(this.json)
+        if (index < 0) this.error('unknown-word', `${shown(this.json)}; one of ${words.join(', ')}`)
+        return Math.max(0, index)
+      }
+      case 'zone':
+        return this.named(this.#game.names.zones) ?? 0
+      case 'piece':
+        return this.#pieces(typeof this.json === 'string' ? `1 ${this.json}` : this.#text())?.pile ?? 0
+      case 'list':
+        return this.value(type.of)
+    }
+  }
+
+  /** A value between two, both included. */
+  bounded(type: Type, min: number, max: number): number {
+    const before = this.errors.length
+    const value = this.value(type)
+    if (this.errors.length === before && (value < min || value > max)) this.error('out-of-range')
+    return value
+  }
+
+  /** This and nothing else. */
+  same(code: JsonErrorCode, wanted: Scalar, told?: string): void {
+    if (this.json === wanted) return
+    this.error(code, told ? `${shown(this.json)}; ${told}` : undefined)
+  }
+
+  /** What a word is the name of; undefined, and an error, of another word. */
+  named<T>(names: ReadonlyMap<string, T>): T | undefined {
+    const found = typeof this.json === 'string' ? names.get(this.json) : undefined
+    if (found === undefined) this.error('unknown-word')
+    return found
+  }
+
+  /** `2 hidden red scouts`, or null and an error. */
+  piecesOf(zone: number): Pieces | null {
+    return this.#phrase(this.#text(), zone)
+  }
+
+  /** `2 hidden red scouts in alba`, or null and an error. */
+  pieces(): Pieces | null {
+    return this.#pieces(this.#text())
+  }
+
+  #pieces(text: string): Pieces | null {
+    const [, phrase = '', place = ''] = /^(.+) in (\S+)$/.exec(text) ?? []
+    return this.#phrase(phrase, this.#game.names.zones.get(place))
+  }
+
+  #phrase(phrase: string, zone: number | undefined): Pieces | null {
+    const { names, layout } = this.#game
+    const [, digits, words = ''] = /^([1-9]\d{0,5}) (.+)$/.exec(phrase) ?? []
+    const cls = names.classes.get(words)
+    if (zone !== undefined && cls !== undefined && cls >= 0) {
+      return { pile: layout.piles[cls]! + zone, count: Number(digits) }
+    }
+    this.error(cls === -1 ? 'ambiguous' : 'unknown-word')
+    return null
+  }
+
+  #text(): string {
+    if (typeof this.json === 'string') return this.json
+    this.#wanted('a word')
+    return ''
+  }
+
+  #wanted(what: string): void {
+    this.error('wrong-type', `${what} is wanted, not ${shown(this.json)}`)
+  }
+
+  #under(key: string | number, json: unknown): Json {
+    return new Json(this.#game, json, this.path === '' ? `${key}` : `${this.path}.${key}`, this.errors)
+  }
+}

@@ -1,0 +1,52 @@
+/** What the board keeps as values, in words: a row for each track, flag and marker. Pieces stand in piles beside them. */
+import type { GameDef } from '../gamedef/gamedef.ts'
+import type { Layout } from '../gamedef/layout.ts'
+import type { Type } from '../gamedef/types.ts'
+
+/** How a board in words is divided. */
+export const SECTIONS = ['tracks', 'flags', 'globalMarkers', 'markers'] as const
+
+export interface Row {
+  readonly section: (typeof SECTIONS)[number]
+  readonly id: string
+  readonly type: Type
+  /** Whether the game has one of it, not one for each of some seats or spaces. */
+  readonly single: boolean
+  /** One for each seat or space, in a row. */
+  readonly cells: readonly Slot[]
+  /** Those of the seats and spaces that have it. */
+  readonly slots: readonly Slot[]
+}
+
+/** A cell of a row. */
+export interface Slot {
+  readonly cell: number
+  /** The seat or space that has it; empty where the game has one. */
+  readonly of: string
+  readonly min: number
+  readonly max: number
+  readonly start: number
+}
+
+const SECTION_OF = { track: 'tracks', flag: 'flags', marker: 'globalMarkers' } as const
+
+export function rowsOf({ vars, markers, seats, zones }: GameDef, layout: Layout): readonly Row[] {
+  const spaces = zones.map(({ id }) => id)
+  const words = { game: [''], seat: seats, zone: spaces }
+  const values = vars.map(({ as, id, type, per, has, min, max, start }, i): Row => {
+    const cells = words[per].map((of, index) => ({ cell: layout.vars[i]! + index, of, min, max, start }))
+    const single = per === 'game'
+    const slots = single ? cells : has.map((index) => cells[index]!)
+    return { section: SECTION_OF[as], id, type, single, cells, slots }
+  })
+  const states = markers.map(({ id, enum: of, lo, hi, start }, i): Row => {
+    const cells = spaces.map((space, zone): Slot => {
+      const [min, max] = [lo[zone]!, hi[zone]!]
+      const begins = Math.min(max, Math.max(min, start))
+      return { cell: layout.markers[i]! + zone, of: space, min, max, start: begins }
+    })
+    const slots = cells.filter(({ min, max }) => min <= max)
+    return { section: 'markers', id, type: { k: 'enum', id: of }, single: false, cells, slots }
+  })
+  return [...values, ...states]
+}
