@@ -2,8 +2,8 @@
 import { annotation } from '../run/annotation.ts'
 import { fullTitle, placeOf } from '../run/report.ts'
 import { reportOf } from '../suite/play.ts'
+import { pathOf } from './pending-text.ts'
 import { type Played, wrong } from './play.ts'
-import { pathOf } from './tell.ts'
 
 export function annotations({ project, suite, pending }: Played): readonly string[] {
   const failed = wrong(suite).map(([file, played]) => {

@@ -1,8 +1,9 @@
 /** Playing under a policy: what `run` and `update` share; they differ in the policy and in what they do with orphans. */
 import type { UpdatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
+import { type CauseGroup, decisionsOf, type Unwritten } from '../review/causes.ts'
 import { Read } from '../suite/inputs.ts'
-import { type CauseGroup, groupByCause, type Pending, pendingOf } from '../suite/pending.ts'
+import { type Pending, type Waiting, waitingIn } from '../suite/pending.ts'
 import { isPending, type PlayedCase, type PlayedFile } from '../suite/play.ts'
 import type { Selection } from '../suite/select.ts'
 import { casesOf, playSuite, type Suite } from '../suite/suite.ts'
@@ -18,6 +19,8 @@ export interface Played {
   readonly written: readonly Written[]
   /** With what they say before and after. */
   readonly pending: readonly Pending[]
+  /** Where everything is to be decided: what failed or is broken, and no decision mends. */
+  readonly unwritten: readonly Unwritten[]
   readonly groups: readonly CauseGroup[]
 }
 
@@ -30,20 +33,23 @@ export function play(
   before: (file: PlayedFile) => void = () => {},
   /** Whether what went as it should is to be told step by step: of fifty thousand scenarios that is a lot to keep. */
   isWhole = false,
+  /** Where what failed is to be decided too: the revision since which the rules are thought to have changed. */
+  review: { readonly since: string | null } | null = null,
 ): Played {
   const written: Written[] = []
-  const pending: Pending[] = []
+  const waiting: Waiting[] = []
   const known = new Read()
   const settled = (played: PlayedFile): PlayedFile => {
     before(played)
     const now = settle(project, played, (each) => isToWrite(each, policy))
     if (now.written) written.push(now.written)
-    pending.push(...pendingOf(project, now.file, known))
+    waiting.push(...waitingIn(project, now.file, known))
     return isWhole ? now.file : settledOnly(now.file)
   }
   const suite = playSuite(project, selection, settled, progressOn(terminal))
   if (suite.files.length === 0) throw new UsageError(`no scenario fits the title ${selection.title ?? ''}`)
-  return { project, suite, written, pending, groups: groupByCause(pending) }
+  const failed = review === null ? [] : wrong(suite).map(([file, played]) => ({ file, played }))
+  return { project, suite, written, ...decisionsOf(project, waiting, failed, review?.since ?? null) }
 }
 
 /** What is counted of cases that went as they should; of others everything. */

@@ -1,26 +1,27 @@
 /** What `--accept` means among the changes that wait. */
 import { closest } from '../../engine/index.ts'
+import type { CauseGroup } from '../review/causes.ts'
 import type { Pending } from '../suite/pending.ts'
 import { UsageError } from './command.ts'
+import { pathOf } from './pending-text.ts'
 import type { Played } from './play.ts'
-import { pathOf } from './tell.ts'
 
 /** `stale` when an id names nothing that waits now: its inputs have changed, or it was accepted. */
-export function chosenChanges(what: string, { pending, groups }: Played): readonly Pending[] | 'stale' {
+export function chosenChanges(
+  what: string,
+  { pending, groups }: Pick<Played, 'pending' | 'groups'>,
+): readonly Pending[] | 'stale' {
   if (what === 'all') return pending
   const cause = /^cause:(.*)$/.exec(what)?.[1]
-  if (cause !== undefined) {
-    const group = /^[1-9]\d*$/.test(cause) ? groups[Number(cause) - 1] : undefined
-    if (group) return group.pending
-    throw new UsageError(
-      `--accept ${what}: there ${groups.length === 1 ? 'is 1 cause' : `are ${groups.length} causes`}`,
-    )
-  }
+  if (cause !== undefined) return ofCause(what, cause, groups)
   const path = what.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, '')
+  const pattern = /[*?]/.test(path) ? patternOf(path) : null
   const found = pending.filter(
     (each) =>
       each.id === what ||
-      [pathOf(each), each.file.file, each.file.goldenPath].some((name) => isNamed(name, path)),
+      [pathOf(each), each.file.file, each.file.goldenPath].some(
+        (name) => isNamed(name, path) || pattern?.test(name),
+      ),
   )
   if (found.length > 0) return found
   if (/^[0-9a-f]{10}$/.test(what)) return 'stale'
@@ -31,13 +32,40 @@ export function chosenChanges(what: string, { pending, groups }: Played): readon
   )
 }
 
-/** The whole path, or a folder around it; with or without `scenarios/` and the ending. */
-function isNamed(path: string, name: string): boolean {
-  const short = (text: string): string => text.replace(/^scenarios\//, '').replace('.scenario.yaml', '')
-  return (
-    path === name ||
-    path.startsWith(`${name}/`) ||
-    short(path) === short(name) ||
-    short(path).startsWith(`${short(name)}/`)
+/** By its name, by the whole path of its place, or by its clause where no other cause has that one. */
+function ofCause(what: string, cause: string, groups: readonly CauseGroup[]): readonly Pending[] {
+  const open = groups.filter(({ pending }) => pending.length > 0)
+  const byName = open.filter(
+    ({ reason: { name, cause: at } }) => name === cause || (at && `${at.file}:${at.line}` === cause),
   )
+  const found = byName.length > 0 ? byName : open.filter(({ reason }) => reason.cause?.rule === cause)
+  const [only, other] = found
+  if (only && !other) return only.pending
+  const placed = (group: CauseGroup): string =>
+    group.reason.cause ? `${group.reason.cause.file}:${group.reason.cause.line}` : group.reason.name
+  if (other) throw new UsageError(`--accept ${what}: several are called so: ${found.map(placed).join(', ')}`)
+  const names = open.map(({ reason }) => reason.name)
+  const meant = closest(cause, names)
+  throw new UsageError(
+    `--accept ${what}: no such cause waits${meant === null ? `; there are ${names.join(', ') || 'none'}` : `: did you mean cause:${meant}?`}`,
+  )
+}
+
+const short = (text: string): string => text.replace(/^scenarios\//, '').replace('.scenario.yaml', '')
+
+/** The whole path, or a folder around it; with or without `scenarios/` and the ending. */
+const isNamed = (path: string, name: string): boolean =>
+  path === name ||
+  path.startsWith(`${name}/`) ||
+  short(path) === short(name) ||
+  short(path).startsWith(`${short(name)}/`)
+
+/** `*` and `?` stay in a folder, `**` goes through any; what fits a folder is all that is in it. */
+function patternOf(glob: string): RegExp {
+  const parts = glob.split(/(\*\*\/?|\*|\?)/).map((part) => {
+    if (part.startsWith('**')) return part.endsWith('/') ? '(?:.*/)?' : '.*'
+    if (part === '*') return '[^/]*'
+    return part === '?' ? '[^/]' : part.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^(?:scenarios/)?${parts.join('')}(?:\\.scenario\\.yaml)?(?:[/#].*)?$`)
 }

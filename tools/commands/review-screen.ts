@@ -1,12 +1,17 @@
 /** One change at a time on a terminal, decided by a keystroke. */
+
+import { accept } from '../review/accept.ts'
 import { type Style, styleFor } from '../run/style.ts'
-import { accept, type Pending } from '../suite/pending.ts'
+import type { Pending } from '../suite/pending.ts'
 import { EXIT } from './exit.ts'
+import { pathOf, pendingText } from './pending-text.ts'
 import type { Played } from './play.ts'
-import { listed, pathOf, pendingText } from './tell.ts'
+import { listed } from './tell.ts'
 import type { Terminal } from './terminal.ts'
 
 type Decision = 'accepted' | 'refused' | 'skipped' | 'stale' | 'unwritable'
+
+export const CANNOT = 'could not be written: run again'
 
 const KEYS = 'a accept   r refuse   s skip   A accept all with this cause   q quit'
 

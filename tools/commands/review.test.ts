@@ -122,7 +122,7 @@ describe('the screen', () => {
     const project = new Project()
     await touchstone(project.root, ['run'])
     const { code, out } = await touchstone(project.root, ['review'], { keys: ['a'] })
-    expect(out).toBe('nothing to review: every golden is as it should be\n')
+    expect(out).toBe('nothing to review: every scenario and golden is as it should be\n')
     expect(code).toBe(EXIT.ok)
   })
 })

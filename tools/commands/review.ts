@@ -1,41 +1,56 @@
 /**
- * `touchstone review`: changed goldens one by one, accepted or refused. A refusal leaves the golden as it is and records
- * nothing: the scenario stays red until its rule is mended. What is pending is worked out by running, every time.
+ * `touchstone review`: all that a change of the rules did, by cause, accepted or refused. A refusal leaves everything as it
+ * is and records nothing: the scenario stays red until its rule is mended. What waits is worked out by running, every time.
  */
+
+import { GitError } from '../coverage/git.ts'
 import { isCi, updatePolicy } from '../golden/policy.ts'
+import type { Project } from '../project/project.ts'
+import { type Accepted, accept } from '../review/accept.ts'
+import type { Unwritten } from '../review/causes.ts'
 import { styleFor } from '../run/style.ts'
-import { type Accepted, accept, type Pending } from '../suite/pending.ts'
+import type { Pending } from '../suite/pending.ts'
+import type { Selection } from '../suite/select.ts'
 import { choose, projectOf } from './begin.ts'
+import { causeJson, groupText } from './cause-text.ts'
 import { type Command, UsageError } from './command.ts'
-import { EXIT } from './exit.ts'
+import { EXIT, exitCode } from './exit.ts'
 import { FILTER_NOTES, FILTERS } from './options.ts'
+import { pathOf, pendingJson } from './pending-text.ts'
 import { type Played, play } from './play.ts'
 import { chosenChanges } from './review-choice.ts'
-import { reviewOnScreen } from './review-screen.ts'
-import { causeJson, groupText, listed, pathOf, pendingJson, writtenText } from './tell.ts'
+import { CANNOT, reviewOnScreen } from './review-screen.ts'
+import { listed, writtenText } from './tell.ts'
 import type { Terminal } from './terminal.ts'
 
 export const review: Command = {
   name: 'review',
-  summary: 'Accept or refuse changed goldens, one by one',
+  summary: 'Decide what a change of the rules did, by cause: accept, or leave',
   usage: '[FILTER...] [--accept WHAT] [options]',
   options: {
     ...FILTERS,
     accept: {
       type: 'string',
       value: 'WHAT',
-      help: 'Accept without a screen: all, cause:N, an id, a scenario[#case] or a folder',
+      help: 'Accept without a screen: all, cause:NAME, an id, a scenario[#case], a folder, a/**/b*',
+    },
+    since: {
+      type: 'string',
+      value: 'REV',
+      help: 'What changed in the rules since REV of git is to blame (else since the last commit)',
     },
   },
   notes: [
     ...FILTER_NOTES,
-    'On a terminal: a accept, r refuse, s skip, A accept all with this cause, q quit. A refused change stays pending: nothing is written, and the summary lists it.',
-    'Elsewhere, or with --json, the changes are listed by cause. An id names one outcome of one state of scenario, rule data and golden: when any of them changes, the id is not accepted (inputs changed: run again).',
+    'On a terminal: ? lists the keys. A refused change stays pending: nothing is written, and the summary lists it.',
+    'Accepting what fails states the `then` of its scenario as it came out; what fails otherwise is listed to be written by hand.',
+    'Elsewhere, or with --json, everything is listed by cause. An id names one outcome of one state of scenario, rule data and golden: when any of them changes, the id is not accepted (inputs changed: run again).',
   ],
   async run(given, terminal) {
     const project = projectOf(given, terminal)
     const selection = choose(given, project, terminal)
-    const played = play(project, selection, updatePolicy('none', terminal.env), terminal)
+    const since = given.text('since')
+    const played = playAll(project, selection, since, terminal)
     const what = given.text('accept')
     const isJson = given.flag('json')
     if (what !== null) {
@@ -45,27 +60,44 @@ export const review: Command = {
         ? tellStale(terminal, isJson)
         : tellAccepted(played, chosen, accept(project, chosen), terminal, isJson)
     }
+    const code = codeOf(played.pending, played.unwritten)
     if (isJson) {
-      terminal.out(
-        `${JSON.stringify({ ...listJson(played), exit: codeOf(played.pending.length) }, null, 2)}\n`,
-      )
-      return codeOf(played.pending.length)
+      terminal.out(`${JSON.stringify({ ...listJson(played), exit: code }, null, 2)}\n`)
+      return code
     }
-    if (played.pending.length === 0) {
-      terminal.out('nothing to review: every golden is as it should be\n')
+    if (played.groups.length === 0) {
+      terminal.out('nothing to review: every scenario and golden is as it should be\n')
       return EXIT.ok
     }
-    if (terminal.isWatched && terminal.hasKeys && !isCi(terminal.env)) return reviewOnScreen(played, terminal)
+    const isAsked = terminal.isWatched && terminal.hasKeys && !isCi(terminal.env)
+    if (isAsked && played.pending.length > 0) return reviewOnScreen(played, terminal)
     const style = styleFor(terminal.isWatched, terminal.env)
-    const groups = played.groups.map((group, i) => groupText(group, i + 1, style))
-    terminal.out(
-      `${groups.join('\n\n')}\n\naccept with --accept all, cause:N, a scenario or the id of a change\n`,
-    )
-    return EXIT.pending
+    const groups = played.groups.map((group) => groupText(group, style))
+    const how =
+      played.pending.length > 0
+        ? 'accept with --accept all, cause:NAME, a scenario or the id of a change'
+        : 'nothing here can be accepted: scenarios or rules are to be written by hand'
+    terminal.out(`${groups.join('\n\n')}\n\n${how}\n`)
+    return code
   },
 }
 
-const codeOf = (left: number): number => (left > 0 ? EXIT.pending : EXIT.ok)
+function playAll(project: Project, selection: Selection, since: string | null, terminal: Terminal): Played {
+  try {
+    const policy = updatePolicy('none', terminal.env)
+    return play(project, selection, policy, terminal, () => {}, false, { since })
+  } catch (thrown) {
+    if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
+    throw thrown
+  }
+}
+
+/** What is left to do, the worst first. */
+export const codeOf = (pending: readonly Pending[], unwritten: readonly Unwritten[]): number =>
+  exitCode([
+    ...unwritten.map(({ played: { run } }) => (run.status === 'broken' ? 'broken' : 'failed')),
+    ...pending.map(() => 'pending' as const),
+  ])
 
 const listJson = ({ pending, groups }: Played): object => ({
   pending: pending.map(pendingJson),
@@ -79,26 +111,36 @@ function tellStale(terminal: Terminal, isJson: boolean): number {
 }
 
 function tellAccepted(
-  { pending }: Played,
+  { pending, unwritten }: Played,
   chosen: readonly Pending[],
-  { written, stale, unwritable }: Accepted,
+  { written, restated, stale, unwritable }: Accepted,
   terminal: Terminal,
   isJson: boolean,
 ): number {
   const notWritten = new Set([...stale, ...unwritable])
   const left = pending.filter((each) => !chosen.includes(each) || notWritten.has(each))
-  const code = codeOf(left.length)
+  const code = codeOf(left, unwritten)
   if (isJson) {
     const ids = (list: readonly Pending[]): string[] => list.map(({ id }) => id)
-    const told = { exit: code, written, stale: ids(stale), unwritable: ids(unwritable), pending: ids(left) }
+    const told = {
+      exit: code,
+      written,
+      restated,
+      stale: ids(stale),
+      unwritable: ids(unwritable),
+      pending: ids(left),
+      byHand: unwritten.map(pathOf),
+    }
     terminal.out(`${JSON.stringify(told, null, 2)}\n`)
     return code
   }
   const parts = [
     listed('accepted', written.map(writtenText)),
+    listed('restated', restated),
     listed('inputs changed: run again', stale.map(pathOf)),
-    listed('the golden cannot be read, and not all its cases were accepted', unwritable.map(pathOf)),
+    listed(CANNOT, unwritable.map(pathOf)),
     listed('still pending', left.filter((each) => !notWritten.has(each)).map(pathOf)),
+    listed('to be written by hand', unwritten.map(pathOf)),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
   return code

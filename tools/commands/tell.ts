@@ -1,16 +1,14 @@
 /** What was played, in text and as JSON: the parts that `run`, `update` and `review` share. */
-
-import type { Difference } from '../golden/compare.ts'
-import { isUnusable } from '../golden/store.ts'
 import type { Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
-import { causeText, fullTitle, printReport } from '../run/report.ts'
-import { count, printable, type Style } from '../run/style.ts'
+import { fullTitle, printReport } from '../run/report.ts'
+import { count, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
-import type { CauseGroup, Pending } from '../suite/pending.ts'
 import { type PlayedCase, type PlayedFile, reportOf, sourcesOf } from '../suite/play.ts'
 import { casesOf } from '../suite/suite.ts'
 import type { Written } from '../suite/write.ts'
+import { causeJson, groupText } from './cause-text.ts'
+import { pendingJson } from './pending-text.ts'
 import { type Played, wrong } from './play.ts'
 import { sectionsOf, sectionTable, standing } from './sections.ts'
 
@@ -21,7 +19,7 @@ export function playedText(played: Played, style: Style): string {
     ...[...groupBy(wrong(suite), ([, each]) => sameMistake(each))].map(([, same]) =>
       wrongText(project, same, style),
     ),
-    ...groups.map((group, i) => groupText(group, i + 1, style)),
+    ...groups.map((group) => groupText(group, style)),
     listed(
       'skipped',
       skipped.map(([, { run }]) => `${fullTitle(run)}: ${run.note ?? ''}`),
@@ -86,68 +84,6 @@ export const playedJson = ({ suite, written, pending, groups }: Played, exit: nu
   causes: groups.map(causeJson),
   written,
   orphans: suite.orphans,
-})
-
-export const causeJson = ({ reason, pending }: CauseGroup): object => ({
-  cause: reason.cause,
-  kind: reason.kind,
-  changes: pending.map(({ id }) => id),
-})
-
-/** The first scenario of a cause in full, the others by name. */
-export function groupText({ reason, pending }: CauseGroup, number: number, style: Style): string {
-  const [first, ...others] = pending
-  const because = reason.cause ? `${causeText(reason.cause)} (${reason.kind})` : reason.kind
-  return [
-    style.strong(`cause ${number}: ${because}, ${count(pending.length, 'scenario')}`),
-    ...(first ? ['', pendingText(first, style)] : []),
-    ...(others.length > 0 ? ['', '  the same in'] : []),
-    ...others.map((each) => `    ${pathOf(each)}  ${style.dim(each.id)}`),
-  ].join('\n')
-}
-
-export function pendingText(pending: Pending, style: Style): string {
-  const { kind, file, played, reason, differences } = pending
-  const report = printReport(
-    {
-      run: played.run,
-      differences: kind === 'changed' ? differences : [],
-      cause: reason.cause,
-      golden: { path: file.goldenPath, problem: problemText(pending) },
-      line: file.line,
-    },
-    new Map(),
-    style,
-  )
-  // Nothing to compare with: what would be written is told as it is.
-  const whole = kind === 'changed' ? [] : differences.flatMap(wholePart)
-  return [report, ...whole, `  ${style.dim(`change ${pending.id}`)}`].join('\n')
-}
-
-const wholePart = ({ where, received }: Difference): string[] => [
-  printable(`  ${where}`),
-  ...received.map((line) => printable(`    ${line}`)),
-]
-
-function problemText({ kind, file: { golden } }: Pending): string | null {
-  if (kind === 'new') return 'there is no golden yet'
-  return isUnusable(golden) ? `line ${golden.line}: ${golden.message}` : null
-}
-
-/** As `--accept` takes it: `scenarios/a.scenario.yaml#row`. */
-export const pathOf = ({ file, played }: Pick<Pending, 'file' | 'played'>): string =>
-  played.title === '' ? file.file : `${file.file}#${played.title}`
-
-export const pendingJson = (pending: Pending): object => ({
-  id: pending.id,
-  scenario: pending.file.file,
-  case: pending.played.title,
-  title: fullTitle(pending.played.run),
-  rules: pending.played.run.rules,
-  golden: pending.file.goldenPath,
-  kind: pending.kind,
-  differences: pending.differences,
-  cause: pending.reason.cause,
 })
 
 /** The record without the boards: their differences are told. */

@@ -27,7 +27,7 @@ describe('a mistyped command', () => {
     [['explain', 'first', 'second'], 'explain needs one FILE[#CASE]'],
     [['explain', 'first#no such row'], 'no case fits: no such row'],
     [['list', '--rules', '9'], 'no clause of any catalogue is in 9'],
-    [['review', '--accept', 'cause:7'], '--accept cause:7: there is 1 cause'],
+    [['review', '--accept', 'cause:7'], '--accept cause:7: no such cause waits; there are no-golden'],
     [['review', '--accept', 'frist'], '--accept frist: no such change waits'],
     [['run', '__proto__'], 'no scenario fits __proto__'],
     [['run', '--__proto__'], 'unknown option --__proto__'],

@@ -21,36 +21,78 @@ const DIFF = [
   '--text',
 ]
 
+/** What stands on some lines now, and what stood there. */
+export interface Hunk {
+  /** From the root. */
+  readonly file: string
+  /** Whether the file is new, or is no more. */
+  readonly whole: 'new' | 'gone' | null
+  /** Of the first line as it stands now; where lines only went, of the one before the gap. */
+  readonly line: number
+  readonly was: readonly string[]
+  readonly now: readonly string[]
+}
+
+/** What changed since a revision, in the files that git knows, below a folder. */
+export function hunksSince(root: string, revision: string, folder = '.'): readonly Hunk[] {
+  const hunks: Hunk[] = []
+  const lines = git(root, [...DIFF, revision, '--', folder])
+    .toString('utf8')
+    .split('\n')
+  let [old, now]: (string | null)[] = [null, null]
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    const file = /^(---|\+\+\+) (.*)$/.exec(line)
+    if (file?.[1] === '---') old = named(file[2] ?? '')
+    else if (file) now = named(file[2] ?? '')
+    const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line)
+    if (!hunk) continue
+    const [gone, first, many] = [Number(hunk[1] ?? 1), Number(hunk[2]), Number(hunk[3] ?? 1)]
+    const said: string[] = []
+    // What the lines say is no part of the diff's own words, whatever it looks like.
+    for (let left = gone + many; left > 0 && ++i < lines.length; ) {
+      const content = lines[i] ?? ''
+      if (content.startsWith('\\')) continue
+      said.push(content.slice(1))
+      left--
+    }
+    const whole = old === null ? 'new' : now === null ? 'gone' : null
+    hunks.push({
+      file: now ?? old ?? '',
+      whole,
+      line: first,
+      was: said.slice(0, gone),
+      now: said.slice(gone),
+    })
+  }
+  return hunks
+}
+
 /** By file, from the root: the lines that are new or changed since, as they stand now. Whole files that git does not know yet. */
 export function changedLines(
   root: string,
   revision: string,
 ): ReadonlyMap<string, 'all' | ReadonlySet<number>> {
   const found = new Map<string, 'all' | Set<number>>()
-  const lines = git(root, [...DIFF, revision, '--', '.'])
-    .toString('utf8')
-    .split('\n')
-  let own = new Set<number>()
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i] ?? ''
-    const file = /^(?:---|\+\+\+) (.*)$/.exec(line)
-    if (file) {
-      const name = named(file[1] ?? '')
-      if (name === null) continue
-      own = new Set()
-      found.set(name, own)
-    }
-    const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line)
-    if (!hunk) continue
-    const [gone, first, many] = [Number(hunk[1] ?? 1), Number(hunk[2]), Number(hunk[3] ?? 1)]
+  for (const { file, line, now } of hunksSince(root, revision)) {
+    const known = found.get(file)
+    const own = known === undefined || known === 'all' ? new Set<number>() : known
+    found.set(file, own)
     // Where lines only went, those beside the gap are told.
-    for (let n = 0; n < (many === 0 ? 2 : many); n++) own.add(first + n)
-    // What the lines say is no part of the diff's own words, whatever it looks like.
-    for (let left = gone + many; left > 0 && i < lines.length; ) if (!lines[++i]?.startsWith('\\')) left--
+    for (let n = 0; n < (now.length === 0 ? 2 : now.length); n++) own.add(line + n)
   }
-  for (const name of names(git(root, ['ls-files', '-z', '--others', '--exclude-standard'])))
-    found.set(name, 'all')
+  for (const name of unknownTo(root)) found.set(name, 'all')
   return found
+}
+
+/** The files below a folder that git does not know and is not told to overlook. */
+export const unknownTo = (root: string, folder = '.'): readonly string[] =>
+  names(git(root, ['ls-files', '-z', '--others', '--exclude-standard', '--', folder]))
+
+/** The last commit that touched a folder; null where none did. */
+export function lastOf(root: string, folder: string): string | null {
+  const found = git(root, ['log', '-1', '--format=%H', '--', folder]).toString('utf8').trim()
+  return found === '' ? null : found
 }
 
 /** The path in a heading: without its prefix, without the tab behind names with spaces, out of its quotes; null of none. */

@@ -64,7 +64,7 @@ describe('a changed rule', () => {
     const { code, out } = await command(project, 'run')
     expect(code).toBe(2)
     expect(out).toContain(
-      'cause 1: 2.1-renown, data/tally/raid.yaml:6 (red raid: changes, altered), 2 scenarios',
+      'cause raid.yaml:6: 2.1-renown, data/tally/raid.yaml:6 (red raid: changes, altered), 2 scenarios',
     )
     expect(out).toContain(
       [
@@ -114,7 +114,10 @@ describe('a changed rule', () => {
 
   it.each([
     ['all', [FIRST, SECOND]],
-    ['cause:1', [FIRST, SECOND]],
+    ['cause:raid.yaml:6', [FIRST, SECOND]],
+    ['cause:2.1-renown', [FIRST, SECOND]],
+    ['tally/2.?/s*', [SECOND]],
+    ['scenarios/**/first', [FIRST]],
     ['tally/2.1', [FIRST, SECOND]],
     ['tally/2.1/second', [SECOND]],
   ])('is accepted by %s', async (what, written) => {
@@ -139,7 +142,7 @@ describe('a changed rule', () => {
         },
         { scenario: 'scenarios/tally/2.1/second.scenario.yaml' },
       ],
-      causes: [{ changes: [listed.pending[0].id, listed.pending[1].id] }],
+      causes: [{ name: 'raid.yaml:6', changes: [listed.pending[0].id, listed.pending[1].id] }],
     })
     project.replace('data/tally/raid.yaml', 'delta: 3', 'delta: 4')
     const stale = await command(project, 'review', '--accept', listed.pending[0].id)

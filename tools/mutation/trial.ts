@@ -6,7 +6,7 @@ import type { Game } from '../../engine/index.ts'
 import { isSame } from '../golden/compare.ts'
 import type { Body } from '../golden/golden.ts'
 import { outcomeOf } from '../golden/judge.ts'
-import type { Project } from '../project/project.ts'
+import { openProject, type Project } from '../project/project.ts'
 import type { Run, RunId } from '../run/record.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
@@ -77,7 +77,7 @@ export class Trial {
   readonly #states = new Map<string, string>()
 
   constructor(root: string) {
-    this.#project = { root, games: new MutableGames(root) }
+    this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
   }
 
   try({ mutant, game: folder, state, cases }: Job): Tried {

@@ -19,6 +19,9 @@ export type GameLoad =
   /** `missing`: there is no such folder; `diagnostics` are those of the rule data. */
   | { readonly ok: false; readonly missing: boolean; readonly diagnostics: readonly Diagnostic[] }
 
+/** By path from the root: what is taken for the text of a file, whatever is on the disk; null where there is to be none. */
+export type Texts = ReadonlyMap<string, string | null>
+
 interface Folder {
   readonly stamp: string
   readonly files: readonly SourceFile[] | null
@@ -32,10 +35,12 @@ const LOOK_AGAIN = 250
 
 export class Games {
   readonly #root: string
+  readonly #instead: Texts
   readonly #folders = new Map<string, Folder>()
 
-  constructor(root: string) {
+  constructor(root: string, instead: Texts = new Map()) {
     this.#root = root
+    this.#instead = instead
   }
 
   /** `folder` is from the root; '' is the game without a rule set. */
@@ -83,7 +88,7 @@ export class Games {
     }
     const fresh: Folder = {
       stamp,
-      files: names?.map((file) => this.#read(name, file)) ?? null,
+      files: names && this.#files(name, names),
       games: new Map(),
       rulesets: null,
       looked: now,
@@ -104,6 +109,14 @@ export class Games {
   #stamp(folder: string, names: readonly string[]): string {
     const stamps = names.map((name) => `${name} ${stampOf(join(this.#root, folder, name))}`)
     return stamps.join('\n')
+  }
+
+  #files(folder: string, names: readonly string[]): readonly SourceFile[] {
+    const onDisk = names.filter((file) => !this.#instead.has(`${folder}/${file}`))
+    const other = [...this.#instead].flatMap(([name, text]) =>
+      text !== null && name.startsWith(`${folder}/`) ? [{ name, text }] : [],
+    )
+    return [...onDisk.map((file) => this.#read(folder, file)), ...other]
   }
 
   /** Named from the root, so that places in reports do not depend on where the command was typed. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { readSourceFile } from '../../engine/node.ts'
-import { Games } from './games.ts'
+import { Games, type Texts } from './games.ts'
 
 export const SCENARIOS = 'scenarios'
 export const DATA = 'data'
@@ -14,6 +14,8 @@ export interface Project {
   /** An absolute path. */
   readonly root: string
   readonly games: Games
+  /** Of what might be, what is written nowhere yet. */
+  readonly instead: Texts
 }
 
 /** What a run is limited to. Empty lists limit nothing; what is given must hold all together. */
@@ -26,10 +28,18 @@ export interface Filters {
   readonly titles?: readonly string[]
 }
 
+const NONE: Texts = new Map()
+
+/** The project as it would be with these texts. */
+export const withTexts = ({ root, games }: Project, texts: Texts): Project => {
+  const isOfRules = [...texts.keys()].some((file) => !file.endsWith(SCENARIO_END))
+  return { root, games: isOfRules ? new Games(root, texts) : games, instead: texts }
+}
+
 /** The nearest folder upward that has scenarios or data; without any, where we are. */
 export function openProject(start: string, options: { readonly root?: string } = {}): Project {
   const root = options.root === undefined ? nearest(resolve(start)) : resolve(options.root)
-  return { root, games: new Games(root) }
+  return { root, games: new Games(root), instead: NONE }
 }
 
 function nearest(start: string): string {
@@ -49,6 +59,8 @@ export const onDisk = (project: Project, file: string): string => join(project.r
 
 /** Throws where there is no such file, or something else in its place: a pipe would never end. */
 export function readText(project: Project, file: string): Uint8Array {
+  const instead = project.instead.get(file)
+  if (typeof instead === 'string') return new TextEncoder().encode(instead)
   const { text, unreadable } = readSourceFile(onDisk(project, file), file)
   if (unreadable !== undefined) throw new Error(unreadable)
   return text

@@ -76,11 +76,17 @@ describe('the reason of a difference', () => {
     expect(reasonOf(played, [end]).cause).toEqual(clause(8))
   })
 
-  it('is the same for different numbers of the same clause, another for another sort', () => {
+  it('is the same for whatever the same line does, and for the rule that calls what many call', () => {
     const key = (expected: readonly string[], received: string): string =>
       reasonOf(run(step([{ text: received, cause: clause(6) }])), [changes(expected, [received])]).key
     expect(key(['renown: 0 → 2'], 'renown: 0 → 3')).toBe(key(['renown: 5 → 7'], 'renown: 5 → 8'))
-    expect(key([], 'renown: 0 → 3')).not.toBe(key(['renown: 0 → 2'], 'renown: 0 → 3'))
+    expect(key([], 'renown: 0 → 3')).toBe(key(['renown: 0 → 2'], 'renown: 0 → 3'))
+    const by = (at: number) =>
+      reasonOf(run(step([{ text: 'renown: 0 → 3', cause: { ...clause(6), caller: clause(at) } }])), [
+        changes([], ['renown: 0 → 3']),
+      ])
+    expect(by(20)).toMatchObject({ name: 'raid.yaml:20', cause: { line: 6 } })
+    expect(by(20).key).not.toBe(by(21).key)
   })
 
   it('without a clause is what is missing, whatever its numbers', () => {

@@ -1,33 +1,65 @@
 /**
- * Why a golden changed: the clause that makes the first change that is not as it was, and what sort of difference it is.
- * Changes with the same clause and the same sort have the same cause and are decided together.
+ * Why a case is not as it should be: the clause that makes the first change that is not as it was. What the same line of
+ * the rules does, in whatever way, has the same cause and is decided together.
  */
+import type { Hunk } from '../coverage/git.ts'
 import type { Difference } from '../golden/compare.ts'
 import type { Cause, Run } from '../run/record.ts'
-import { causeText, goldenSteps } from '../run/report.ts'
+import { goldenSteps } from '../run/report.ts'
 
 export interface Reason {
   /** Null where no clause makes the difference: what it did before it does no more, or the board was given otherwise. */
   readonly cause: Cause | null
-  /** `red raid: changes, altered`. */
+  /** `red raid: changes, altered`; `edited` of lines that somebody changed. */
   readonly kind: string
-  /** The same for changes that have the same cause. */
+  /** The same for what has the same cause. */
   readonly key: string
+  /** What people call the cause: the same whatever else waits beside it. */
+  readonly name: string
+  /** What was changed there, where that is known. */
+  readonly hunks: readonly Hunk[]
 }
 
 /** `watched` is the run with the causes of its changes. */
 export function reasonOf(watched: Run, differences: readonly Difference[]): Reason {
   for (const difference of differences) {
     const cause = causeOf(watched, difference)
-    if (cause) {
-      const kind = kindOf(difference)
-      return { cause, kind, key: `${causeText(cause)} ${partOf(difference)} ${turn(difference)}` }
-    }
+    if (cause) return reasonAt(cause, kindOf(difference))
   }
   const [first] = differences
-  const kind = first ? kindOf(first) : 'new'
-  return { cause: null, kind, key: first ? `${kind} ${pattern(first)}` : kind }
+  return first ? reasonWithout(kindOf(first), `${partOf(first)} ${pattern(first)}`) : reasonWithout('new')
 }
+
+/** Of a run that failed or is broken. */
+export function reasonOfMistake({ failures, diagnostics }: Run): Reason {
+  const [diagnostic] = diagnostics
+  if (diagnostic) return reasonWithout(diagnostic.code)
+  const at = failures.find(({ cause }) => cause !== null)
+  if (at?.cause) return reasonAt(at.cause, at.kind)
+  const [failure] = failures
+  return failure ? reasonWithout(failure.kind, `${failure.kind} ${failure.message}`) : reasonWithout('failed')
+}
+
+/** A procedure that many use says little: the rule that called it is what is told apart. */
+function reasonAt(cause: Cause, kind: string): Reason {
+  const { file, line } = cause.caller ?? cause
+  return { cause, kind, key: `${file}:${line}`, name: placeName({ file, line }), hunks: [] }
+}
+
+export const reasonWithout = (kind: string, key = kind): Reason => ({
+  cause: null,
+  kind,
+  key,
+  name: key
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, ''),
+  hunks: [],
+})
+
+/** `raid.yaml:6`. */
+export const placeName = ({ file, line }: Pick<Cause, 'file' | 'line'>): string =>
+  `${file.slice(file.lastIndexOf('/') + 1)}:${line}`
 
 const partOf = ({ step, where }: Difference): string =>
   step < 0 ? where : where.slice(where.lastIndexOf(': ') + 2)
@@ -40,13 +72,13 @@ const turn = ({ expected, received }: Difference): string => {
 
 const kindOf = (difference: Difference): string => `${difference.where}, ${turn(difference)}`
 
-/** The words without the numbers: two scenarios that lose the same thing lose it in different amounts. */
+/** What is told of, without how much: two scenarios that lose the same thing lose it in different amounts. */
 function pattern({ expected, received }: Difference): string {
   const line =
     expected.find((each) => !received.includes(each)) ??
     received.find((each) => !expected.includes(each)) ??
     ''
-  return line.replace(/\d+/g, '#')
+  return subject(line) || line.replace(/\d+/g, '#')
 }
 
 function causeOf(run: Run, difference: Difference): Cause | null {

@@ -1,0 +1,73 @@
+/** A cause and everything that it does: what can be accepted, and what a person has to write. */
+import type { CauseGroup, Unwritten } from '../review/causes.ts'
+import { causeText } from '../run/report.ts'
+import { count, printable, type Style } from '../run/style.ts'
+import type { Reason } from '../suite/cause.ts'
+import { pathOf, pendingText } from './pending-text.ts'
+
+/** The first scenario of a cause in full, the others by name. */
+export function groupText(group: CauseGroup, style: Style): string {
+  const { reason, pending, unwritten } = group
+  const [first, ...others] = pending
+  return [
+    style.strong(`cause ${reason.name}: ${causeHead(group)}`),
+    ...editLines(reason, style),
+    ...(first ? ['', pendingText(first, style)] : []),
+    ...(others.length > 0 ? ['', '  the same in'] : []),
+    ...others.map((each) => `    ${pathOf(each)}  ${style.dim(each.id)}`),
+    ...(unwritten.length > 0 ? ['', '  to be written by hand'] : []),
+    ...unwritten.map((each) => `    ${pathOf(each)}\n      ${style.dim(whyText(each))}`),
+  ].join('\n')
+}
+
+/** `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and what can be done about them. */
+export function causeHead({ reason, pending, unwritten }: CauseGroup): string {
+  const because = reason.cause ? `${causeText(reason.cause)} (${reason.kind})` : reason.kind
+  const restated = pending.filter(({ kind }) => kind === 'failed').length
+  const parts = [
+    restated > 0 ? `${restated} to be restated` : '',
+    unwritten.length > 0 ? `${unwritten.length} to be written by hand` : '',
+  ].filter((part) => part !== '')
+  const goldens = pending.length - restated
+  const how = parts.length === 0 ? '' : `: ${[`${count(goldens, 'golden')}`, ...parts].join(', ')}`
+  return `${printable(because)}, ${count(pending.length + unwritten.length, 'scenario')}${how}`
+}
+
+/** Of many lines the first are enough to know which edit it is. */
+const MOST_LINES = 6
+
+export function editLines({ hunks }: Reason, style: Style): readonly string[] {
+  const lines = hunks.flatMap(({ was, now }) => [
+    ...was.map((line) => style.bad(printable(`  - ${line.trim()}`))),
+    ...now.map((line) => style.good(printable(`  + ${line.trim()}`))),
+  ])
+  return lines.length <= MOST_LINES
+    ? lines
+    : [...lines.slice(0, MOST_LINES), `  … ${count(lines.length - MOST_LINES, 'line')} more`]
+}
+
+/** In a line: what its author will want to know first. */
+export function whyText({ played: { run } }: Unwritten): string {
+  const [failure] = run.failures
+  const [diagnostic] = run.diagnostics
+  const told = diagnostic
+    ? `${diagnostic.at.file}:${diagnostic.at.line} ${diagnostic.code}: ${diagnostic.message}`
+    : failure
+      ? `${failure.at?.file ?? run.id.file}:${failure.at?.line ?? 1} ${failure.message}: expected ${failure.expected}, received ${failure.received}`
+      : run.status
+  return printable(told.replace(/\s+/g, ' '))
+}
+
+export const causeJson = ({ reason, pending, unwritten }: CauseGroup): object => ({
+  name: reason.name,
+  cause: reason.cause,
+  kind: reason.kind,
+  edited: reason.hunks.map(({ file, line, was, now }) => ({ file, line, was, now })),
+  changes: pending.map(({ id }) => id),
+  byHand: unwritten.map((each) => ({
+    scenario: each.file.file,
+    case: each.played.title,
+    status: each.played.run.status,
+    why: whyText(each),
+  })),
+})

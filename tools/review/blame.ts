@@ -1,0 +1,69 @@
+/**
+ * Which edit of the rules makes a case come out otherwise: the one without which it is right again. Nothing is guessed
+ * from what a case touches; it is played with the edit put back.
+ */
+import type { Project } from '../project/project.ts'
+import { Session } from '../run/session.ts'
+import { placeName, type Reason } from '../suite/cause.ts'
+import { groupBy } from '../suite/group.ts'
+import { type PlayedCase, type PlayedFile, playFile } from '../suite/play.ts'
+import { type Edit, editsOf, placeOfEdit, without } from './edits.ts'
+
+/** A case that is not as it should be. */
+export interface Wrong {
+  readonly file: PlayedFile
+  readonly played: PlayedCase
+}
+
+/** Those that an edit explains; of others nothing is known here. `revision` as `editsOf` takes it. */
+export function blamed<T extends Wrong>(
+  project: Project,
+  wrong: readonly T[],
+  revision: string | null,
+): ReadonlyMap<T, Reason> {
+  const found = new Map<T, Reason>()
+  for (const [folder, own] of groupBy(wrong, ({ played }) => played.run.game)) {
+    const edits = editsOf(project, folder, revision)
+    if (edits.length === 0) continue
+    const left = new Set(rightWithout(project, own, edits))
+    for (const edit of edits.length === 1 ? [] : edits)
+      for (const each of rightWithout(project, [...left], [edit])) {
+        left.delete(each)
+        found.set(each, reasonOfEdits(project, [edit]))
+      }
+    // Each of several is enough to change them: they are decided as what was changed together.
+    for (const each of left) found.set(each, reasonOfEdits(project, edits))
+  }
+  return found
+}
+
+/** Those that are as they should be with the edits put back. */
+function rightWithout<T extends Wrong>(
+  project: Project,
+  wrong: readonly T[],
+  edits: readonly Edit[],
+): readonly T[] {
+  const before = without(project, edits)
+  const session = new Session()
+  return [...groupBy(wrong, ({ file }) => file.file)].flatMap(([file, own]) => {
+    const titles = new Set(own.map(({ played }) => played.title))
+    const { cases } = playFile(before, file, { wanted: ({ title }) => titles.has(title), session })
+    const right = new Set(cases.filter(isRight).map(({ title }) => title))
+    return own.filter(({ played }) => right.has(played.title))
+  })
+}
+
+const isRight = ({ run, verdict }: PlayedCase): boolean =>
+  run.status === 'passed' && (verdict.k === 'same' || verdict.k === 'retitled' || verdict.k === 'none')
+
+function reasonOfEdits(project: Project, edits: readonly Edit[]): Reason {
+  const causes = edits.map((edit) => placeOfEdit(project, edit))
+  const places = causes.map(placeName)
+  return {
+    cause: causes[0] ?? null,
+    kind: edits.length === 1 ? 'edited' : `with ${places.slice(1).join(', ')}`,
+    key: `edited ${causes.map(({ file, line }) => `${file}:${line}`).join(' ')}`,
+    name: places.length <= 3 ? places.join('+') : `${places[0]}+${places.length - 1}`,
+    hunks: edits.flatMap(({ hunks }) => hunks),
+  }
+}

@@ -1,0 +1,101 @@
+/** What somebody changed in rule data, as git tells it, and the rules with some of it put back. */
+import { parseDocument, visit } from 'yaml'
+import { GitError, type Hunk, hunksSince, lastOf, unknownTo } from '../coverage/git.ts'
+import { GOLDENS, type Project, readText, withTexts } from '../project/project.ts'
+import type { Cause } from '../run/record.ts'
+import { groupBy } from '../suite/group.ts'
+import { isRuleFile } from '../suite/inputs.ts'
+
+/** Lines that stand together, or all that changed in a file, or everything: what is put back in one go. */
+export interface Edit {
+  /** Never none. */
+  readonly hunks: readonly Hunk[]
+}
+
+/** Each is tried alone; of more than these whoever changed them knows no single one as the cause either. */
+const MOST_EDITS = 12
+
+/**
+ * Since a revision; without one since the last commit, or, where that has all of it, since goldens were last committed.
+ * None where there is no git.
+ */
+export function editsOf(project: Project, folder: string, revision: string | null): readonly Edit[] {
+  try {
+    const since = revision === null ? ['HEAD', lastOf(project.root, GOLDENS)] : [revision]
+    for (const each of since) {
+      const hunks = each === null ? [] : hunksOf(project, folder, each)
+      if (hunks.length > 0) return edits(hunks)
+    }
+    return []
+  } catch (thrown) {
+    if (revision === null && thrown instanceof GitError) return []
+    throw thrown
+  }
+}
+
+const hunksOf = (project: Project, folder: string, revision: string): readonly Hunk[] => [
+  ...hunksSince(project.root, revision, folder).filter(({ file }) => isRuleFile(file)),
+  ...unknownTo(project.root, folder)
+    .filter(isRuleFile)
+    .map((file): Hunk => ({ file, whole: 'new', line: 1, was: [], now: linesOf(project, file) })),
+]
+
+function edits(hunks: readonly Hunk[]): readonly Edit[] {
+  if (hunks.length <= MOST_EDITS) return hunks.map((hunk) => ({ hunks: [hunk] }))
+  const files = [...groupBy(hunks, ({ file }) => file).values()].map((own) => ({ hunks: own }))
+  return files.length <= MOST_EDITS ? files : [{ hunks }]
+}
+
+/** The project with the rules as they were before these edits. */
+export function without(project: Project, edits: readonly Edit[]): Project {
+  const byFile = groupBy(
+    edits.flatMap(({ hunks }) => hunks),
+    ({ file }) => file,
+  )
+  return withTexts(project, new Map([...byFile].map(([file, hunks]) => [file, putBack(project, hunks)])))
+}
+
+function putBack(project: Project, hunks: readonly Hunk[]): string | null {
+  const [first] = hunks
+  if (first === undefined || first.whole === 'new') return null
+  if (first.whole === 'gone') return `${first.was.join('\n')}\n`
+  const lines = linesOf(project, first.file)
+  // From below, so that the lines above keep their numbers.
+  for (const { line, now, was } of hunks.toSorted((a, b) => b.line - a.line))
+    lines.splice(now.length === 0 ? line : line - 1, now.length, ...was)
+  return lines.join('\n')
+}
+
+const linesOf = (project: Project, file: string): string[] =>
+  new TextDecoder().decode(readText(project, file)).split('\n')
+
+/** Where an edit stands, and the clause of the rules that its first line carries. */
+export function placeOfEdit(project: Project, { hunks }: Edit): Cause {
+  const { file, line, was, now, whole } = hunks[0]!
+  const lines = whole === 'gone' ? [] : linesOf(project, file)
+  const text = lines[line - 1] ?? ''
+  const col = now.length === 0 ? text.length : sameIn(text, was[0] ?? '')
+  return { rule: ruleAt(lines, line, Math.max(col, text.search(/\S|$/))), file, line }
+}
+
+function sameIn(a: string, b: string): number {
+  let n = 0
+  while (n < a.length && a[n] === b[n]) n++
+  return n
+}
+
+/** That of the innermost map around a place that has one. */
+function ruleAt(lines: readonly string[], line: number, col: number): string | null {
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  let found: string | null = null
+  visit(parseDocument(lines.join('\n')), {
+    Map: (_, map) => {
+      const [start = 0, , end = 0] = map.range ?? []
+      if (before + col < start || before + col >= end) return visit.SKIP
+      const rule = map.get('rule')
+      if (typeof rule === 'string') found = rule
+      return undefined
+    },
+  })
+  return found
+}

@@ -1,0 +1,104 @@
+/** What fails only in what it states of its end is stated as it now is, and nothing else of its file is touched. */
+import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
+
+cleanUp()
+
+const FILE = 'scenarios/tally/2.1/first.scenario.yaml'
+const RAID = 'data/tally/raid.yaml'
+
+/** With goldens of the rules as they were; then a raid costs two. */
+async function costlier(scenario: string): Promise<Project> {
+  const project = new Project({ ...GAME, [FILE]: scenario })
+  const { out, code } = await touchstone(project.root, ['run'])
+  if (code !== 0) throw new Error(out)
+  project.replace(RAID, 'amount: 1', 'amount: 2')
+  return project
+}
+
+async function accepted(scenario: string, what = 'all') {
+  const project = await costlier(scenario)
+  const told = await touchstone(project.root, ['review', '--accept', what])
+  const after = await touchstone(project.root, ['run'])
+  return { ...told, text: project.read(FILE), after: after.code }
+}
+
+describe('what is stated is restated', () => {
+  it.each([
+    ['in flow', 'then: { tracks: { red gold: 4 } } # paid', 'then: { tracks: { red gold: 3 } } # paid'],
+    [
+      'in lines with comments',
+      'then:\n  # What is left.\n  tracks:\n    red gold:   4   # of 5\n    blue gold: 5',
+      'then:\n  # What is left.\n  tracks:\n    red gold:   3   # of 5\n    blue gold: 5',
+    ],
+    ['nested', 'then: { tracks: { gold: { red: 4 } } }', 'then: { tracks: { gold: { red: 3 } } }'],
+    ['of values', 'then: { values: { red gold + 1: 5 } }', 'then: { values: { red gold + 1: 4 } }'],
+    [
+      'of lists of values',
+      'then: { values: { "map($s in seats, $s gold)": [4, 5] } }',
+      'then: { values: { "map($s in seats, $s gold)": [3, 5] } }',
+    ],
+  ])('%s', async (_, then, expected) => {
+    const head = 'title: A raid   # of one\nrules: [2.1-cost]\nplay: [ red raid ]\n'
+    const { text, after, code, out } = await accepted(`${head}${then}\n`)
+    expect(text).toBe(`${head}${expected}\n`)
+    expect(out).toBe(`accepted\n  goldens/tally/2.1/first.golden.yaml (changed)\n\nrestated\n  ${FILE}\n`)
+    expect([code, after]).toEqual([0, 0])
+  })
+
+  const rows = (left: readonly (number | string)[]) =>
+    `title: Raids\nplay: ["\${who} raid"]\nthen: { tracks: { "\${who} gold": "\${left}" } }\ncases:\n${left
+      .map((n, i) => `  - { case: ${['a', 'b'][i]}, who: ${['red', 'blue'][i]}, left: ${n} } # row ${i}\n`)
+      .join('')}`
+
+  it('in the rows that stand for it, each by itself', async () => {
+    expect((await accepted(rows([4, 4]))).text).toBe(rows([3, 3]))
+    const { text, out } = await accepted(rows([4, 4]), 'tally/2.1/first#b')
+    expect(text).toBe(rows([4, 3]))
+    expect(out).toContain(`still pending\n  ${FILE}#a\n`)
+  })
+
+  it('once, where all rows share it', async () => {
+    const scenario = (left: number) =>
+      `title: Raids\nplay: ["\${who} raid"]\nthen: { values: { red gold + blue gold: ${left} } }\ncases: [{ who: red }, { who: blue }]\n`
+    const { text, after } = await accepted(scenario(9))
+    expect([text, after]).toEqual([scenario(8), 0])
+  })
+
+  it('where rows are called by their values', async () => {
+    const scenario = (left: number) =>
+      `title: Raids\nplay: [red raid]\nthen: { tracks: { red gold: "\${left}" } }\ncases: [{ left: ${left} }]\n`
+    const { text, after } = await accepted(scenario(4))
+    expect([text, after]).toEqual([scenario(3), 0])
+  })
+})
+
+describe('what is left to a person', () => {
+  it('a value that the board is given too', async () => {
+    const value = '"$' + '{n}"'
+    const scenario = `title: A raid\ngiven: { tracks: { blue gold: ${value} } }\nplay: [red raid]\nthen: { tracks: { red gold: ${value} } }\ncases: [{ case: a, n: 4 }]\n`
+    const { text, code, out } = await accepted(scenario)
+    expect(text).toBe(scenario)
+    expect(out).toContain(`to be written by hand\n  ${FILE}#a\n`)
+    expect(code).toBe(1)
+  })
+
+  it('a refusal, and what is said beside it', async () => {
+    const scenario = 'title: Raids\nplay: [red raid, red raid, red raid]\nthen: { tracks: { red gold: 2 } }\n'
+    const { text, code, out } = await accepted(scenario)
+    expect(text).toBe(scenario)
+    expect(out).toBe(`to be written by hand\n  ${FILE}\n`)
+    expect(code).toBe(1)
+  })
+})
+
+it('a scenario that somebody edits meanwhile is not restated', async () => {
+  const project = await costlier('title: A raid\nplay: [red raid]\nthen: { tracks: { red gold: 4 } }\n')
+  const { out } = await touchstone(project.root, ['review', '--json'])
+  const { pending } = JSON.parse(out) as { pending: readonly { id: string }[] }
+  project.replace(FILE, 'A raid', 'One raid')
+  const text = project.read(FILE)
+  const { err, code } = await touchstone(project.root, ['review', '--accept', pending[0]?.id ?? ''])
+  expect([err, code, project.read(FILE)]).toEqual(['inputs changed: run again\n', 2, text])
+})
