@@ -45,7 +45,7 @@ describe('the summary', () => {
 
       | clause | place | what | scenarios |
       | --- | --- | --- | --- |
-      | 2.1\\-rumour | <code>data/ladder/raid.yaml:17</code> | red rest: changes, altered | 1 |
+      | 2.1\\-rumour | <code>data/ladder/raid.yaml:16</code> | edited | 1 |
 
       ### Sections touched
 
