@@ -8,17 +8,15 @@ import type { Context } from './context.ts'
 import { functionOf } from './definitions.ts'
 import { checkBlock, checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
+import { fold } from './names.ts'
 import { checkListReturn } from './returns.ts'
 import { Scope } from './scope.ts'
-import { seatIndex } from './values.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** Names first: actions run one another and open windows for one another. */
 export function declareActions(w: World, actions: readonly ActionSyntax[]): void {
   for (const a of actions) {
-    if (w.actionNames.add(a.id.text) === undefined)
-      w.error('duplicate-name', a.id.at, `there is already an action \`${a.id.text}\``)
-    else w.actionSyntax.push(a)
+    if (w.declare('actions', a.id)) w.actionSyntax.push(a)
   }
   for (const a of actions) {
     const kind = kindOf(w, a)
@@ -59,20 +57,18 @@ function beginning(w: World, { windows, node, at }: ActionDef): number | null {
 function checkAction(w: World, a: ActionSyntax): ActionDef {
   const rule = w.rule(a.rule, -1)
   const node = w.node('action', a.id.at, rule)
-  const c: Context = { w, scope: new Scope(null), rule, path: [] }
-  const seats =
-    a.seats.length > 0 ? a.seats.map((s) => seatIndex(w, s)).filter((s) => s >= 0) : w.seats.map((_, i) => i)
+  const c: Context = { w, scope: new Scope(), rule, path: [] }
   const legality = conditions(c, a.legality, 'not-legal')
   const validate = conditions(c, a.validate, 'cannot-pay')
   const spend = checkBlock(c, a.spend)
   const stages = checkStages(c, a)
-  const after = checkBlock({ ...c, scope: new Scope(null) }, a.after)
+  const after = checkBlock({ ...c, scope: new Scope() }, a.after)
   const windows = a.windows.flatMap((window) => checkWindow(c, window) ?? [])
   const inner = a.inner || fold(kindOf(w, a)) === 'special'
   return {
     id: a.id.text,
     kind: kindOf(w, a),
-    seats,
+    seats: w.seatsNamed(a.seats),
     legality,
     validate,
     spend,
@@ -114,7 +110,7 @@ export function listGivenBy(w: World, index: number, at: Span): Type | null | un
   if (known === 'asked') w.given.set(index, 'cyclic')
   if (known === 'unasked') {
     w.given.set(index, 'asked')
-    const c: Context = { w, scope: new Scope(null), rule: -1, path: [] }
+    const c: Context = { w, scope: new Scope(), rule: -1, path: [] }
     const type = w.quietly(() => givenBy(checkStages(c, syntax).at(-1)?.effects ?? []))
     if (type) w.given.set(index, type)
     if (type) return type
@@ -126,10 +122,9 @@ export function listGivenBy(w: World, index: number, at: Span): Type | null | un
 
 function checkWindow(c: Context, { begin, when: said, rule }: WindowSyntax): WindowDef | null {
   const { w } = c
-  const action = w.actionNames.get(begin.text)
-  if (action === undefined)
-    return w.unknown('unknown-action', begin.at, 'the action', begin.text, w.actionNames.list)
-  const scope = new Scope(null)
+  const action = w.find('actions', begin)
+  if (action === null) return null
+  const scope = new Scope()
   scope.declare(ABLE, BOOL)
   const when = said && checkAs(w, scope, said, BOOL)
   if (said && !when) return null
@@ -154,18 +149,15 @@ export function checkOffers(w: World, game: GameSyntax): OfferDef[] {
 
 function checkOffer(w: World, o: OfferSyntax): OfferDef | null {
   const actions = new Set<number>()
+  const all = [...w.names.actions.list, ...w.kindsOfAction]
   for (const name of o.what) {
-    const action = w.actionNames.get(name.text)
+    const action = w.names.actions.get(name.text)
     const ofKind = w.actions.flatMap((a, i) => (fold(a.kind) === fold(name.text) && !a.inner ? [i] : []))
     if (action !== undefined) actions.add(action)
     else if (ofKind.length > 0) for (const i of ofKind) actions.add(i)
-    else
-      w.unknown('unknown-action', name.at, 'the action or kind of action', name.text, [
-        ...w.actionNames.list,
-        ...w.kindsOfAction,
-      ])
+    else w.unknown('unknown-action', name, 'the action or kind of action', all)
   }
-  const when = o.when && checkAs(w, new Scope(null), o.when, BOOL)
+  const when = o.when && checkAs(w, new Scope(), o.when, BOOL)
   if (o.when && !when) return null
   return {
     actions: [...actions],
@@ -177,17 +169,11 @@ function checkOffer(w: World, o: OfferSyntax): OfferDef | null {
 }
 
 export function checkEnd(w: World, game: GameSyntax): { when: OfferDef['when']; score: number } {
-  const when = game.end.when && checkAs(w, new Scope(null), game.end.when, BOOL)
+  const when = game.end.when && checkAs(w, new Scope(), game.end.when, BOOL)
   if (!game.end.score) return { when, score: -1 }
   const { text, at } = game.end.score
   if (!w.definitions.has(fold(text))) {
-    w.unknown(
-      'unknown-function',
-      at,
-      'the definition',
-      text,
-      [...w.definitions.values()].map((d) => d.syntax.name.text),
-    )
+    w.unknown('unknown-function', game.end.score, 'the definition', w.definitionNames)
     return { when, score: -1 }
   }
   const fn = functionOf(w, text, at)

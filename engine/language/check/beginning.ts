@@ -3,9 +3,10 @@ import type { Effect } from '../../gamedef/effect.ts'
 import { asks, effectsIn } from '../../gamedef/parts.ts'
 import type { SetupSyntax } from '../syntax/game.ts'
 import { checkEffects } from './effects.ts'
+import { fold } from './names.ts'
 import { Scope } from './scope.ts'
 import { LONGEST_CHAIN } from './setups.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** By their names without regard to case. */
 export type SetupNames = ReadonlyMap<string, SetupSyntax>
@@ -23,7 +24,7 @@ export function beginning(w: World, s: SetupSyntax, byName: SetupNames, depth = 
   const rule = w.rule(s.rule, -1)
   const node = w.node('action', s.id.at, rule)
   const stage = w.node('stage', s.at, rule)
-  const effects = checkEffects({ w, scope: new Scope(null), rule, path: [] }, s.effects)
+  const effects = checkEffects({ w, scope: new Scope(), rule, path: [] }, s.effects)
   const seats = w.seats.map((_, seat) => seat)
   const wordless = {
     legality: [],

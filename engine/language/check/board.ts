@@ -4,10 +4,10 @@ import { SEAT } from '../../gamedef/types.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { EnumSyntax, GameSyntax, ZoneSyntax } from '../syntax/game.ts'
-import { isFree } from './names.ts'
+import { fold } from './names.ts'
 import { isPlainType } from './types.ts'
-import { distinctWords, listOfValues, noValue, oneValue, seatIndex, typeOfValues } from './values.ts'
-import { fold, type World } from './world.ts'
+import { distinctWords, listOfValues, noValue, oneValue, typeOfValues } from './values.ts'
+import type { World } from './world.ts'
 
 /** More than this and the flat array of cells grows past what copies in a microsecond or two. */
 const MOST_ZONES = 500
@@ -21,7 +21,8 @@ export function checkSeats(w: World, game: GameSyntax): void {
   if (seats.length > MOST_SEATS)
     w.error('too-large', game.at, `${seats.length} seats are more than ${MOST_SEATS}`)
   w.seats.push(...seats.slice(0, MOST_SEATS))
-  for (const seat of game.seats) isFree(w, seat.id)
+  for (const seat of w.seats) w.names.seats.add(seat)
+  for (const seat of game.seats) w.isFree(seat.id)
   // Without seats nothing means anything; where they could not be read, that has been said.
   if (seats.length === 0 && !w.diagnostics.failed) w.error('missing-key', game.at, 'a game needs `seats`')
   w.addEnum(SEAT.id, w.seats)
@@ -30,8 +31,7 @@ export function checkSeats(w: World, game: GameSyntax): void {
 export function checkEnums(w: World, enums: readonly EnumSyntax[]): void {
   for (const { id, values, ordered } of enums) {
     const words = distinctWords(w, values)
-    if (w.enumNames.get(id.text) !== undefined || isPlainType(id.text))
-      w.error('duplicate-name', id.at, `there is already a type \`${id.text}\``)
+    if (w.names.enums.get(id.text) !== undefined || isPlainType(id.text)) w.taken('enums', id)
     else w.addEnum(id.text, words, ordered)
   }
 }
@@ -57,13 +57,12 @@ const zoneDef = (w: World, z: ZoneSyntax): Omit<ZoneDef, 'seat' | 'family'> => (
 })
 
 function addZone(w: World, name: Name, zone: ZoneDef): void {
-  if (!isFree(w, name)) return
+  if (!w.isFree(name)) return
   if (w.zones.length === MOST_ZONES) {
     w.error('too-large', w.top, `more than ${MOST_ZONES} spaces and boxes`)
     w.break(zone.id)
-  } else if (w.zoneNames.add(zone.id) === undefined || w.families.has(fold(zone.id)))
-    w.error('duplicate-name', name.at, `there is already a space or box \`${zone.id}\``)
-  else w.zones.push(zone)
+  } else if (w.families.has(fold(zone.id))) w.taken('zones', name)
+  else if (w.declare('zones', { ...name, text: zone.id })) w.zones.push(zone)
 }
 
 function addBox(w: World, box: ZoneSyntax): void {
@@ -72,9 +71,7 @@ function addBox(w: World, box: ZoneSyntax): void {
     return
   }
   const family = w.familyOf(box.id.text)
-  const seats = box.seats.length > 0 ? box.seats.map((s) => seatIndex(w, s)) : w.seats.map((_, i) => i)
-  for (const seat of new Set(seats)) {
-    if (seat < 0) continue
+  for (const seat of new Set(w.seatsNamed(box.seats))) {
     const id = `${box.id.text}:${w.seats[seat]}`
     addZone(w, box.id, {
       ...zoneDef(w, box),
@@ -83,7 +80,7 @@ function addBox(w: World, box: ZoneSyntax): void {
       seat,
       family: box.id.text,
     })
-    family[seat] = w.zoneNames.get(id) ?? -1
+    family[seat] = w.names.zones.get(id) ?? -1
   }
 }
 
@@ -92,9 +89,7 @@ function declareAttributes(w: World, game: GameSyntax): void {
     const { id, rule } = attribute
     const type = typeOfValues(w, 'an attribute', attribute, true)
     if (type === null) w.break(id.text)
-    else if (w.attributeNames.add(id.text) === undefined)
-      w.error('duplicate-name', id.at, `there is already an attribute \`${id.text}\``)
-    else {
+    else if (w.declare('attributes', id)) {
       const every = w.zones.map(() => (type.k === 'list' ? [] : noValue(type)))
       const held =
         type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
@@ -105,11 +100,10 @@ function declareAttributes(w: World, game: GameSyntax): void {
 
 function setAttributes(w: World, zone: ZoneSyntax): void {
   for (const { name, value } of zone.attributes) {
-    const attribute = w.attributes[w.attributeNames.get(name.text) ?? -1]
+    const attribute = w.attributes[w.find('attributes', name) ?? -1]
     if (!attribute) {
-      w.unknown('unknown-property', name.at, 'the attribute', name.text, w.attributeNames.list)
       // Like nothing that is declared: the declaration is what is missing, not something in every space.
-      if (closest(name.text, w.attributeNames.list) === null) w.break(name.text)
+      if (closest(name.text, w.names.attributes.list) === null) w.break(name.text)
       continue
     }
     const { type } = attribute
@@ -128,17 +122,15 @@ function checkAdjacency(w: World, spaces: readonly ZoneSyntax[]): void {
   // What a misspelt neighbour was meant to be is not missing as well.
   const vague = new Set<number>()
   for (const space of spaces) {
-    const from = w.zoneNames.get(space.id.text) ?? -1
+    const from = w.names.zones.get(space.id.text) ?? -1
     // A space that is there twice is one mistake, not all its neighbours too.
     if (from < 0 || said.has(from)) continue
     const next = new Map<number, Name>()
     said.set(from, next)
     for (const name of space.adjacent) {
-      const to = w.zoneNames.get(name.text)
-      if (to === undefined) {
-        vague.add(from)
-        w.unknown('unknown-space', name.at, 'the space', name.text, w.zoneNames.list)
-      } else if (to === from) w.error('adjacency', name.at, `\`${name.text}\` cannot be next to itself`)
+      const to = w.find('zones', name)
+      if (to === null) vague.add(from)
+      else if (to === from) w.error('adjacency', name.at, `\`${name.text}\` cannot be next to itself`)
       else if (w.zones[to]?.box) w.error('adjacency', name.at, `\`${name.text}\` is a box, not a space`)
       else if (next.has(to)) w.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
       else next.set(to, name)

@@ -5,9 +5,10 @@ import { functionNamed, functionsOfTheLanguage } from '../functions/index.ts'
 import type * as S from '../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../syntax/folds.ts'
 import { functionOf } from './definitions.ts'
+import { fold } from './names.ts'
 import type { Scope } from './scope.ts'
 import type { Typed } from './types.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 type Call = S.Expr & { readonly e: 'call' }
 
@@ -20,11 +21,8 @@ export function checkCall(w: World, scope: Scope, call: Call, expected: Type | n
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
     return w.error('argument-count', call.nameAt, message)
   }
-  const names = [...w.definitions.values()].map((d) => d.syntax.name.text)
-  return w.unknown('unknown-function', call.nameAt, 'the function', call.name, [
-    ...names,
-    ...namesOfLanguage(),
-  ])
+  const all = [...w.definitionNames, ...functionsOfTheLanguage().keys(), ...Object.keys(FOLDS)]
+  return w.unknown('unknown-function', { text: call.name, at: call.nameAt }, 'the function', all)
 }
 
 function callDefinition(asking: Asking): Typed | null {
@@ -37,8 +35,6 @@ function callDefinition(asking: Asking): Typed | null {
   const inOrder = params.flatMap(([name]) => args[name] ?? [])
   return { x: { e: 'call', fn: fn.index, args: inOrder, at: w.place(call.at) }, t: fn.def.returns }
 }
-
-const namesOfLanguage = (): readonly string[] => [...functionsOfTheLanguage().keys(), ...Object.keys(FOLDS)]
 
 /** Whether the language has a function of this name. */
 export const isBuiltin = (name: string): boolean => functionNamed(name) !== null || foldNamed(name) !== null

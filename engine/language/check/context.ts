@@ -3,7 +3,7 @@ import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Here } from '../describe/effect.ts'
 import type { Name, Tagged } from '../syntax/effect.ts'
-import type { Scope, TypeHole } from './scope.ts'
+import { Scope, type TypeHole } from './scope.ts'
 import type { World } from './world.ts'
 
 export interface Context {
@@ -15,6 +15,9 @@ export interface Context {
   /** Inside an expanded macro: it may be invoked twice in one list, so its bindings may be there already. */
   readonly expanded?: boolean
 }
+
+/** Where nothing stands around it. */
+export const atTop = (w: World, rule = -1): Context => ({ w, scope: new Scope(), rule, path: [] })
 
 export const inside = (c: Context, scope = c.scope.inner()): Context => ({ ...c, scope })
 

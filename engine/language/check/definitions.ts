@@ -4,16 +4,17 @@
  */
 import type { FunctionDef, ParamDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
+import type { Code } from '../diagnostics/codes.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { DefinitionSyntax, ParamSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { isBuiltin } from './calls.ts'
 import { check } from './expression.ts'
-import { isFree } from './names.ts'
+import { fold } from './names.ts'
 import { type Binding, BROKEN, hole, Scope } from './scope.ts'
 import { isOpenType, known, readType } from './types.ts'
-import { fold, type World } from './world.ts'
+import type { Lazy, World } from './world.ts'
 
 export function declareDefinitions(w: World, definitions: readonly DefinitionSyntax[]): void {
   for (const syntax of definitions)
@@ -33,11 +34,11 @@ export function declareChecked(w: World, name: Name, index: number, def: Functio
 /** Whether something can be called by this name; if not, that has been said. */
 export function isNewName(w: World, name: Name, params: number): boolean {
   const { text, at } = name
-  const isTaken = params === 0 && (w.varNames.get(text) ?? w.circumstanceNames.get(text)) !== undefined
+  const isTaken = params === 0 && (w.names.vars.get(text) ?? w.names.circumstances.get(text)) !== undefined
   if (w.definitions.has(fold(text))) w.error('duplicate-name', at, `\`${text}\` is defined twice`)
   else if (isBuiltin(text)) w.error('duplicate-name', at, `\`${text}\` is a function of the language`)
   else if (isTaken) w.error('duplicate-name', at, `\`${text}\` is a track, flag, marker or circumstance too`)
-  else return isFree(w, name)
+  else return w.isFree(name)
   return false
 }
 
@@ -56,23 +57,37 @@ export interface Definition {
 export function functionOf(w: World, name: string, at: Span): Definition | null {
   const lazy = w.definitions.get(fold(name))
   if (!lazy) throw new Error(`no definition ${name}`)
+  const def = whenNeeded(w, lazy, at, {
+    again: ['recursion', `\`${lazy.syntax.name.text}\` needs itself`],
+    check: () => checkDefinition(w, lazy.syntax),
+    all: w.functions,
+  })
+  return def && { index: lazy.index, def, params: lazy.syntax.params.map((p) => p.name.text) }
+}
+
+/** Checks a definition or procedure when somebody needs it for the first time; null after a diagnostic. */
+export function whenNeeded<D>(
+  w: World,
+  lazy: Lazy<unknown, D>,
+  at: Span,
+  of: { readonly again: readonly [Code, string]; readonly all: D[]; check(): D | null },
+): D | null {
   if (lazy.state === 'checking') {
     if (!w.isQuiet) lazy.state = 'failed'
-    return w.error('recursion', at, `\`${lazy.syntax.name.text}\` needs itself`)
+    return w.error(of.again[0], at, of.again[1])
   }
   if (lazy.state === 'new') {
     lazy.state = 'checking'
-    const def = w.loudly(() => w.deeper(at, () => checkDefinition(w, lazy.syntax)))
+    const def = w.loudly(() => w.deeper(at, of.check))
     lazy.state = def ? 'done' : 'failed'
     lazy.def = def
-    if (def) lazy.index = w.functions.push(def) - 1
+    if (def) lazy.index = of.all.push(def) - 1
   }
-  const params = lazy.syntax.params.map((p) => p.name.text)
-  return lazy.def && { index: lazy.index, def: lazy.def, params }
+  return lazy.def
 }
 
 function checkDefinition(w: World, syntax: DefinitionSyntax): FunctionDef | null {
-  const scope = new Scope(null)
+  const scope = new Scope()
   const params = declareParams(w, scope, syntax.params)
   const returns = syntax.returns && readType(w, syntax.returns)
   settleParams(w, params, (inner) => check(w, inner, syntax.body, returns))
@@ -91,7 +106,7 @@ export function settleParams(w: World, params: readonly Binding[], check: (scope
   const open = (): number => params.filter((p) => isOpenType(p.type) && p.type !== BROKEN).length
   for (let before = params.length + 1; open() > 0 && open() < before; ) {
     before = open()
-    const scope = new Scope(null)
+    const scope = new Scope()
     for (const param of params) scope.alias(param.name, param)
     w.quietly(() => check(scope))
   }

@@ -82,14 +82,8 @@ export function allOf<T>(items: readonly (T | null)[]): items is readonly T[] {
 export function useBinding(w: World, scope: Scope, name: string, at: Span): Binding | null {
   const binding = scope.get(name)
   if (binding) return binding
-  const shown = name === 'it' ? 'it' : `$${name}`
-  return w.unknown(
-    'unknown-binding',
-    at,
-    'the binding',
-    shown,
-    scope.names().map((n) => (n === 'it' ? n : `$${n}`)),
-  )
+  const shown = (n: string): string => (n === 'it' ? n : `$${n}`)
+  return w.unknown('unknown-binding', { text: shown(name), at }, 'the binding', scope.names().map(shown))
 }
 
 function checkBinding(

@@ -14,6 +14,7 @@ import { checkAs } from './expression.ts'
 import { Places } from './lacking.ts'
 import { Late } from './late.ts'
 import { checkLookups } from './lookups.ts'
+import { fold } from './names.ts'
 import { askForOtherwise } from './otherwise.ts'
 import { Paths } from './paths.ts'
 import { checkPieces } from './pieces.ts'
@@ -23,7 +24,7 @@ import { checkSetups } from './setups.ts'
 import { checkStale } from './stale/stale.ts'
 import { tablesOf } from './tables.ts'
 import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from './variables.ts'
-import { fold, World } from './world.ts'
+import { World } from './world.ts'
 
 /** The game, or null with at least one diagnostic. Everything is checked, whatever is found on the way. */
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
@@ -46,7 +47,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkProcedures(w)
   checkActions(w)
   const offers = checkOffers(w, game)
-  const turn = checkEffects({ w, scope: new Scope(null), rule: -1, path: [] }, game.turn)
+  const turn = checkEffects({ w, scope: new Scope(), rule: -1, path: [] }, game.turn)
   checkStale(w, turn)
   const places = new Places()
   const late = new Late(w)
@@ -57,7 +58,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   places.settle(w)
   const end = checkEnd(w, game)
   const invariants = game.invariants.flatMap((i) => {
-    const check = checkAs(w, new Scope(null), i.check, BOOL)
+    const check = checkAs(w, new Scope(), i.check, BOOL)
     const node = w.node('invariant', i.at, w.rule(i.rule, -1))
     return check ? [{ id: i.id.text, check, node, description: i.description }] : []
   })
@@ -72,9 +73,8 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
 /** Clauses by id, and each section that has clauses as a clause of its own for tags that name it. */
 function addRules(w: World, game: GameSyntax): void {
   const add = (clause: ClauseDef): boolean => {
-    if (w.ruleNames.has(fold(clause.id))) return false
-    w.ruleNames.set(fold(clause.id), w.rules.push(clause) - 1)
-    return true
+    if (w.names.rules.add(clause.id) === undefined) return false
+    return w.rules.push(clause) > 0
   }
   for (const { id, section, title, text, kind, excluded, absence } of game.rules) {
     const at = w.place(id.at)
@@ -88,7 +88,7 @@ function addRules(w: World, game: GameSyntax): void {
     }
   // Only now: a clause may limit one that comes after it.
   for (const { id, limits } of game.rules) {
-    const index = w.ruleNames.get(fold(id.text))
+    const index = w.names.rules.get(fold(id.text))
     const clause = index === undefined ? undefined : w.rules[index]
     if (limits && clause && index !== undefined) w.rules[index] = { ...clause, limits: w.rule(limits, -1) }
   }

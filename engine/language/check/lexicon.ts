@@ -11,7 +11,7 @@ import { phraseTerm } from './phrase.ts'
 import { reopen } from './reopen.ts'
 import { Scope } from './scope.ts'
 import { build } from './setups.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** What a document says of a board: indices into the `GameDef`, each with the place that says it. */
 export interface SaidBoard {
@@ -89,24 +89,12 @@ export class Lexicon {
   #placed({ at, count, words, place }: PlacedCount): SaidPieces | null {
     const w = this.#words
     const phrase = words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
-    const term = phraseTerm(w, new Scope(null), { e: 'phrase', words: phrase, at })
-    const zones = place && this.#zones(place)
+    const term = phraseTerm(w, new Scope(), { e: 'phrase', words: phrase, at })
+    const zones = place && w.zonesNamed(place)
     if (!term || (place && !zones)) return null
     const classes = w.classes.flatMap((_, cls) => (term.keys.length === 0 && term.test(cls, []) ? [cls] : []))
     if (classes.length === 0) return w.error('no-match', at, 'no piece of the game fits these words')
-    return { at, count, classes, zones }
-  }
-
-  /** A space or box; boxes of a family are those of all seats. */
-  #zones({ text, at }: { readonly text: string; readonly at: Span }): readonly number[] | null {
-    const w = this.#words
-    const zone = w.zoneNames.get(text)
-    if (zone !== undefined) return [zone]
-    const family = w.families.get(fold(text))?.filter((z) => z >= 0)
-    return (
-      family ??
-      w.unknown('unknown-space', at, 'the space or box', text, [...w.zoneNames.list, ...w.families.keys()])
-    )
+    return { at, count, classes, zones: zones?.filter((z) => z >= 0) ?? null }
   }
 
   /** Made when the first word is looked up: many documents of one game have none. */

@@ -5,12 +5,13 @@ import { BOOL, enumType, INT, listOf, PIECE, type Type, ZONE } from '../../gamed
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { allOf, check, checkMeasure, isOpen } from './expression.ts'
+import { fold } from './names.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
 import { type Binding, BROKEN, type Scope } from './scope.ts'
 import { both, classSet, keyId, propertyTerm, type Term, termOf } from './term.ts'
 import { aType, isOpenType, type Typed } from './types.ts'
 import { enumOfWords, isKnownWord, isTelling, placeless } from './words.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** A list and the type of its elements. */
 export interface TypedList {
@@ -40,7 +41,7 @@ export function checkIn(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed 
 const isMember = (w: World, e: S.Expr & { e: 'in' }): boolean =>
   e.what.e === 'word' &&
   e.where.e === 'list' &&
-  e.where.items.every((x) => x.e === 'word' && w.zoneNames.get(x.word) === undefined)
+  e.where.items.every((x) => x.e === 'word' && w.names.zones.get(x.word) === undefined)
 
 function piecesIn(w: World, scope: Scope, term: Term | null, e: S.Expr & { e: 'in' }): Typed | null {
   const place = placeOf(w, scope, e.where)
@@ -62,7 +63,7 @@ function expectedPlace(w: World, scope: Scope, e: S.Expr): Type | null {
   if (e.e === 'list') return listOf(ZONE)
   if (e.e === 'binding') return isOpenType(scope.get(e.name)?.type) ? ZONE : null
   if (e.e !== 'word') return null
-  return w.zoneNames.get(e.word) !== undefined || !isKnownWord(w, scope, e.word) ? ZONE : null
+  return w.names.zones.get(e.word) !== undefined || !isKnownWord(w, scope, e.word) ? ZONE : null
 }
 
 function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
@@ -77,7 +78,7 @@ function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed
   if (!where) return null
   const isPlace = where.t.k === 'zone' || (where.t.k === 'list' && where.t.of.k === 'zone')
   if (isPlace && e.what.e === 'word' && !isKnownWord(w, scope, e.what.word))
-    return unknownWord(w, e.what.at, e.what.word, w.zoneNames.list)
+    return unknownWord(w, e.what.at, e.what.word, w.names.zones.list)
   if (where.t.k === 'zone') {
     const piece = check(w, scope, e.what, PIECE)
     const left: Expr | null = piece && { e: 'zoneOf', piece: piece.x, at }
@@ -130,7 +131,7 @@ function enumOfItems(w: World, scope: Scope, e: S.Expr & { e: 'list' }): Type | 
   const [only] = e.items
   if (words.length === 1 && only?.e === 'word' && !only.quoted) return null
   const id = `${words.map(fold).join('|')}${words.length === 1 ? '|' : ''}`
-  if (w.enumNames.get(id) === undefined) w.addEnum(id, words)
+  if (w.names.enums.get(id) === undefined) w.addEnum(id, words)
   return enumType(id)
 }
 

@@ -108,9 +108,9 @@ function fill(
 }
 
 /** A word or number under which something stands, as an index of the row. */
-function indexOf(w: World, { type, from }: Key, { text, at }: Name): number | null {
-  if (type.k === 'zone')
-    return w.zoneNames.get(text) ?? w.unknown('unknown-space', at, 'the space or box', text, w.zoneNames.list)
+function indexOf(w: World, { type, from }: Key, name: Name): number | null {
+  const { text, at } = name
+  if (type.k === 'zone') return w.find('zones', name)
   const value = type.k === 'int' ? Number(text) : type.k === 'bool' ? readBool(text) : text
   const index = literalValue(w, type, { at, value })
   return index === null ? null : index - from

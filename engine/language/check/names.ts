@@ -1,19 +1,50 @@
-/** Names that the language keeps for itself. */
-
+/** Names: the sorts of things that go by one, and those that the language keeps for itself. */
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { Code } from '../diagnostics/codes.ts'
 import { VALUES } from '../functions/values.ts'
-import type { Name } from '../syntax/effect.ts'
-import type { World } from './world.ts'
+
+/** Names compare without regard to case. */
+export const fold = (name: string): string => name.toLowerCase()
 
 /** Words that mean something wherever a value may stand: a thing of that name could never be reached. */
 export const RESERVED: readonly string[] = [...Object.keys(VALUES), 'all']
 
-const TAKEN = new Set([...RESERVED, 'it', 'piece', 'pieces'].map((word) => word.toLowerCase()))
+const TAKEN = new Set([...RESERVED, 'it', 'piece', 'pieces'].map(fold))
 
-export const isReserved = (word: string): boolean => TAKEN.has(word.toLowerCase())
+export const isReserved = (word: string): boolean => TAKEN.has(fold(word))
 
-/** Whether a name is free to be declared; if not, that has been said. */
-export function isFree(w: World, name: Name): boolean {
-  if (!isReserved(name.text)) return true
-  w.error('duplicate-name', name.at, `\`${name.text}\` means something else everywhere: the language has it`)
-  return false
+/** Name to index, in the order of declaration. */
+export class Names {
+  readonly #index = new Map<string, number>()
+  readonly list: string[] = []
+
+  get(name: string): number | undefined {
+    return this.#index.get(fold(name))
+  }
+
+  /** The index of the new name, or undefined where it is taken. */
+  add(name: string, index = this.list.length): number | undefined {
+    if (this.#index.has(fold(name))) return undefined
+    this.#index.set(fold(name), index)
+    this.list.push(name)
+    return index
+  }
 }
+
+/** The tables whose things go by a name: what one is called, and the code where none goes by a name that is used. */
+export const SORTS = {
+  rules: ['a', 'rule', 'unknown-rule'],
+  seats: ['a', 'seat', 'unknown-seat'],
+  enums: ['a', 'type', 'unknown-type'],
+  zones: ['a', 'space', 'unknown-space'],
+  attributes: ['an', 'attribute', 'unknown-property'],
+  properties: ['a', 'property', 'unknown-property'],
+  kinds: ['a', 'kind', 'unknown-word'],
+  vars: ['a', 'track, flag or marker', 'unknown-track'],
+  markers: ['a', 'marker', 'unknown-marker'],
+  circumstances: ['a', 'circumstance', 'unknown-name'],
+  actions: ['an', 'action', 'unknown-action'],
+} as const satisfies Partial<Record<keyof GameDef, readonly ['a' | 'an', string, Code]>>
+
+export type Sort = keyof typeof SORTS
+export const ALL_SORTS = Object.keys(SORTS) as readonly Sort[]

@@ -7,10 +7,11 @@ import { SEAT, sameType } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { useBinding } from './expression.ts'
+import { fold } from './names.ts'
 import { BROKEN, type Scope } from './scope.ts'
-import { ALL, both, classSet, either, propertyTerm, type Term } from './term.ts'
+import { ALL, both, classSet, either, fixed, propertyTerm, type Term } from './term.ts'
 import { known, settle } from './types.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 export function isPieceWord(w: World, word: string): boolean {
   const folded = fold(word)
@@ -118,7 +119,7 @@ function ownersTerm(w: World, word: string): readonly Meaning[] | null {
   const excludes = isExclusion(w, fold(word))
   const seat = w.valueOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
   if (seat < 0 || w.owner < 0) return null
-  const term: Term = { keys: [], test: (cls) => w.classes[cls]?.values[w.owner] === seat }
+  const term = fixed((cls) => w.classes[cls]?.values[w.owner] === seat)
   return [plain(excludes ? without(term) : term)]
 }
 
@@ -140,14 +141,12 @@ function meaningsOf(w: World, word: string, at: Span): readonly Meaning[] | null
 export function unknownWord(w: World, at: Span, word: string, more: readonly string[] = []): null {
   const known = [...w.wordList, 'pieces']
   const words = fold(word).startsWith('non-') ? known.map((x) => `non-${x}`) : known
-  return w.unknown('unknown-word', at, 'the word', word, [...words, ...more])
+  return w.unknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
 }
 
 function seatTerm(w: World, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
   if (w.owner < 0) return w.error('unknown-word', at, 'pieces have no owner in this game')
-  const owner = w.owner
-  const keys = [{ id, expr, size: w.seats.length }]
-  return [plain({ keys, test: (cls, [seat]) => w.classes[cls]?.values[owner] === seat })]
+  return [plain(propertyTerm(w, w.owner, expr, id))]
 }
 
 /** `$side wagons`: a binding of a seat, or of an enum that one property has. */

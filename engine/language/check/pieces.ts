@@ -6,12 +6,12 @@ import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/game.ts'
 import { check } from './expression.ts'
 import { narrowTerm } from './lists.ts'
-import { isFree } from './names.ts'
+import { fold } from './names.ts'
 import { isPhrase, phraseTerm } from './phrase.ts'
 import { Scope } from './scope.ts'
-import { classSet, either, type Term, termOf } from './term.ts'
-import { listOfValues, literalValue, noValue, oneValue, seatIndex, typeOfValues } from './values.ts'
-import { fold, type World } from './world.ts'
+import { byActor, classSet, either, fixed, type Term, termOf } from './term.ts'
+import { listOfValues, literalValue, noValue, oneValue, typeOfValues } from './values.ts'
+import type { World } from './world.ts'
 
 /** Tables of classes by words and cells of piles grow with it. */
 const MOST_CLASSES = 2000
@@ -30,9 +30,7 @@ function addProperty(w: World, game: GameSyntax, property: TypedSyntax): void {
   if (type === null) w.break(id.text)
   else if (fold(id.text) === 'space' || fold(id.text) === 'zone')
     w.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
-  else if (w.propertyNames.add(id.text) === undefined)
-    w.error('duplicate-name', id.at, `there is already a property \`${id.text}\``)
-  else {
+  else if (w.declare('properties', id)) {
     const lists = type.k === 'list' ? { lists: [] } : {}
     w.properties.push({ id: id.text, type, changes: type.k === 'enum' && changes(game, id), ...lists })
   }
@@ -43,34 +41,23 @@ const changes = (game: GameSyntax, id: Name): boolean =>
 
 function findOwner(w: World, game: GameSyntax): void {
   if (game.owner) {
-    w.owner = w.propertyNames.get(game.owner.text) ?? -1
-    if (w.owner < 0)
-      w.unknown('unknown-property', game.owner.at, 'the property', game.owner.text, w.propertyNames.list)
-    else if (enumIdOf(w.typeOf('properties', w.owner)) !== SEAT.id)
+    w.owner = w.find('properties', game.owner) ?? -1
+    if (w.owner >= 0 && enumIdOf(w.typeOf('properties', w.owner)) !== SEAT.id)
       w.error('type-mismatch', game.owner.at, 'the owner of a piece is a `seat`')
   } else w.owner = w.properties.findIndex((p) => enumIdOf(p.type) === SEAT.id)
 }
 
 function addKind(w: World, kind: KindSyntax): void {
-  if (w.kindNames.get(kind.id.text) !== undefined) {
-    w.error('duplicate-name', kind.id.at, `there is already a kind \`${kind.id.text}\``)
+  if (w.names.kinds.get(kind.id.text) !== undefined) {
+    w.taken('kinds', kind.id)
     return
   }
   // By property: the values it can have here.
   const values: (readonly number[])[] = w.properties.map(({ type }) => [noValue(type)])
   for (const property of kind.properties) {
-    const index = w.propertyNames.get(property.name.text)
-    if (index !== undefined) values[index] = valuesOf(w, property, index)
-    else {
-      w.unknown(
-        'unknown-property',
-        property.name.at,
-        'the property',
-        property.name.text,
-        w.propertyNames.list,
-      )
-      for (const { value } of property.value.values) w.break(String(value))
-    }
+    const index = w.find('properties', property.name)
+    if (index !== null) values[index] = valuesOf(w, property, index)
+    else for (const { value } of property.value.values) w.break(String(value))
   }
   if (w.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
     w.error('too-large', w.top, `more than ${MOST_CLASSES} kinds and states of pieces`)
@@ -79,7 +66,7 @@ function addKind(w: World, kind: KindSyntax): void {
   }
   const owner = w.owner < 0 ? -1 : (values[w.owner]?.[0] ?? -1)
   const plural = kind.plural ?? words(kind.id.text)
-  w.kindNames.add(kind.id.text)
+  w.names.kinds.add(kind.id.text)
   const index = w.kinds.push({
     id: kind.id.text,
     plural,
@@ -122,14 +109,13 @@ const words = (id: string): string => id.replace(/[-_]/g, ' ')
 function home(w: World, kind: KindSyntax, owner: number): number {
   const name = kind.home?.text ?? 'available'
   const family = w.families.get(fold(name))
-  const zone = family ? family[owner] : w.zoneNames.get(name)
+  const zone = family ? family[owner] : w.names.zones.get(name)
   if (zone !== undefined && zone >= 0) return zone
   // Whose the pieces are could not be read: that has been said.
   if (family && owner < 0 && w.owner >= 0 && w.diagnostics.failed) return 0
   const at = kind.home?.at ?? kind.id.at
   if (family) w.error('no-home', at, `${kind.id.text} have no box \`${name}\`: it is not one of their seat`)
-  else if (kind.home)
-    w.unknown('unknown-space', at, 'the box', name, [...w.zoneNames.list, ...w.families.keys()])
+  else if (kind.home) w.zonesNamed(kind.home)
   else if (!w.broken.has(name))
     w.error('no-home', at, `nothing says where \`${kind.id.text}\` are at the start: \`home\` is missing`)
   return 0
@@ -165,10 +151,19 @@ export function addWords(w: World): void {
   // Kinds before values: `forts` may be both the kind's id and a value of a property, and then is the same pieces.
   for (const [kind, def] of w.kinds.entries())
     for (const word of [def.id, def.singular, def.plural])
-      if (!word.includes(' ')) addWord(w, word, { keys: [], test: (cls) => w.classes[cls]?.kind === kind })
+      if (!word.includes(' '))
+        addWord(
+          w,
+          word,
+          fixed((cls) => w.classes[cls]?.kind === kind),
+        )
   for (const [prop, { type }] of w.properties.entries())
     for (const [value, word] of type.k === 'enum' ? w.enumOf(type.id).values.entries() : [])
-      addWord(w, word, { keys: [], test: (cls) => w.classes[cls]?.values[prop] === value })
+      addWord(
+        w,
+        word,
+        fixed((cls) => w.classes[cls]?.values[prop] === value),
+      )
 }
 
 /** Two meanings make a word ambiguous; more of them would only be compared with one another. */
@@ -193,12 +188,12 @@ function addGroup(w: World, group: GroupSyntax): void {
     w.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
     return
   }
-  const term = group.always ? groupTerm(w, group.always) : byActor(w, group)
+  const term = group.always ? groupTerm(w, group.always) : seatsTerm(w, group)
   const at = group.always?.at ?? group.id.at
   const odd = term?.keys.find((key) => key.id !== 'actor')
   if (odd) w.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
   const set = term && !odd ? classSet(w, term, at) : null
-  if (!isFree(w, group.id)) return
+  if (!w.isFree(group.id)) return
   if (!set) w.break(group.id.text)
   else {
     const { id } = group
@@ -210,7 +205,7 @@ function addGroup(w: World, group: GroupSyntax): void {
 
 /** A phrase, or `pieces where …` with a condition that needs the class alone. */
 export function groupTerm(w: World, e: S.Expr): Term | null {
-  if (isPhrase(w, e) || e.e === 'word' || e.e === 'phrase') return phraseTerm(w, new Scope(null), e)
+  if (isPhrase(w, e) || e.e === 'word' || e.e === 'phrase') return phraseTerm(w, new Scope(), e)
   if (e.e === 'or') {
     const terms = e.args.map((arg) => groupTerm(w, arg))
     return terms.reduce((a, b) => a && b && either(a, b))
@@ -218,7 +213,7 @@ export function groupTerm(w: World, e: S.Expr): Term | null {
   if (e.e !== 'where')
     return w.error('type-mismatch', e.at, 'piece words, or `pieces where …`, are needed here')
   const base = groupTerm(w, e.list)
-  const scope = new Scope(null)
+  const scope = new Scope()
   const it = scope.declare(e.bind, { k: 'piece' })
   const cond = check(w, scope, e.cond, BOOL)
   const set = base && classSet(w, base, e.list.at)
@@ -228,12 +223,12 @@ export function groupTerm(w: World, e: S.Expr): Term | null {
   return w.error('not-static', e.cond.at, 'a group can only ask what a piece is, not where it is')
 }
 
-function byActor(w: World, group: GroupSyntax): Term | null {
+function seatsTerm(w: World, group: GroupSyntax): Term | null {
   const terms: (Term | undefined)[] = w.seats.map(() => undefined)
   for (const { seat, pieces } of group.byActor) {
-    const index = seatIndex(w, seat)
+    const index = w.find('seats', seat)
     const term = groupTerm(w, pieces)
-    if (index < 0 || !term) return null
+    if (index === null || !term) return null
     if (term.keys.length > 0)
       return w.error(
         'not-static',
@@ -249,10 +244,9 @@ function byActor(w: World, group: GroupSyntax): Term | null {
       group.id.at,
       `\`${group.id.text}\` does not say what it is for ${missing.join(', ')}`,
     )
-  const expr = { e: 'actor', at: w.place(group.id.at) } as const
+  const tests = terms.map((term) => (cls: number) => term?.test(cls, []) ?? false)
   return {
+    ...byActor(tests, w.place(group.id.at)),
     groups: terms.flatMap((term) => term?.groups ?? []),
-    keys: [{ id: 'actor', expr, size: w.seats.length }],
-    test: (cls, [seat]) => terms[seat ?? -1]?.test(cls, []) ?? false,
   }
 }

@@ -4,18 +4,20 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
 import { asks, effectsIn, givenBy } from '../../gamedef/parts.ts'
 import { INT, SEAT } from '../../gamedef/types.ts'
+import { given, orElse, typed } from '../describe/argument.ts'
 import type { Here } from '../describe/effect.ts'
 import type * as S from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
 import type { Context } from './context.ts'
-import { declareParams, paramDefs, settleParams } from './definitions.ts'
+import { declareParams, paramDefs, settleParams, whenNeeded } from './definitions.ts'
 import { checkEffects } from './effects.ts'
-import { allOf, check, checkAs } from './expression.ts'
+import { check, checkAs } from './expression.ts'
+import { fold } from './names.ts'
 import { bindGiven, checkReturn } from './returns.ts'
 import { type Binding, Scope } from './scope.ts'
 import { isOpenType, known, settle } from './types.ts'
-import { fold, type Lazy, type World } from './world.ts'
+import type { Lazy, World } from './world.ts'
 
 export function declareProcedures(w: World, procedures: readonly ProcedureSyntax[]): void {
   for (const syntax of procedures) {
@@ -30,20 +32,19 @@ export function checkProcedures(w: World): void {
   for (const lazy of w.procedureNames.values()) procedure(w, lazy, lazy.syntax.name)
 }
 
-function procedure(w: World, lazy: Lazy<ProcedureSyntax, ProcedureDef>, name: S.Name): ProcedureDef | null {
-  if (lazy.state === 'checking')
-    return w.error('macro-recursion', name.at, `the procedure \`${lazy.syntax.name.text}\` calls itself`)
-  if (lazy.state === 'new') {
-    lazy.state = 'checking'
-    lazy.def = w.loudly(() => w.deeper(name.at, () => checkProcedure(w, lazy.syntax)))
-    lazy.state = lazy.def ? 'done' : 'failed'
-    if (lazy.def) lazy.index = w.procedures.push(lazy.def) - 1
-  }
-  return lazy.def
-}
+const procedure = (
+  w: World,
+  lazy: Lazy<ProcedureSyntax, ProcedureDef>,
+  { at }: S.Name,
+): ProcedureDef | null =>
+  whenNeeded(w, lazy, at, {
+    again: ['macro-recursion', `the procedure \`${lazy.syntax.name.text}\` calls itself`],
+    check: () => checkProcedure(w, lazy.syntax),
+    all: w.procedures,
+  })
 
 function checkProcedure(w: World, syntax: ProcedureSyntax): ProcedureDef | null {
-  const scope = new Scope(null)
+  const scope = new Scope()
   const bindings = declareParams(w, scope, syntax.params)
   const rule = w.rule(syntax.rule, -1)
   const node = w.node('procedure', syntax.name.at, rule)
@@ -71,7 +72,7 @@ function checkDefaults(w: World, bindings: readonly Binding[], syntax: Procedure
   for (const [i, { type }] of bindings.entries()) {
     const initial = syntax.params[i]?.default
     if (!initial) continue
-    const typed = check(w, new Scope(null), initial, known(type))
+    const typed = check(w, new Scope(), initial, known(type))
     if (typed && isOpenType(type)) settle(type, typed.t)
   }
 }
@@ -92,48 +93,31 @@ export function checkProcedureCall(e: ProcedureCall, here: Here): EffectOf<'call
 }
 
 function checkCall(e: ProcedureCall, { c, mark }: Here): EffectOf<'call'> | null {
-  const { w } = c
-  const lazy = w.procedureNames.get(fold(e.name.text))
+  const { w, scope } = c
+  const { text: name, at: nameAt } = e.name
+  const lazy = w.procedureNames.get(fold(name))
   if (!lazy) {
     const names = [...w.procedureNames.values()].map((p) => p.syntax.name.text)
-    return w.unknown('unknown-macro', e.name.at, 'the procedure', e.name.text, names)
+    return w.unknown('unknown-macro', e.name, 'the procedure', names)
   }
   const def = procedure(w, lazy, e.name)
   if (!def) return null
-  const { params } = lazy.syntax
-  const given = new Map<number, Expr | null>()
-  if (e.positional) {
-    if (params.length === 0)
-      return w.error('argument-count', e.positional.at, `\`${e.name.text}\` takes no argument`)
-    given.set(0, checkAs(w, c.scope, e.positional, def.params[0]?.type ?? INT))
-  }
-  let isOdd = false
-  for (const { name, value } of e.with) {
-    const i = params.findIndex((p) => fold(p.name.text) === fold(name.text))
-    const type = def.params[i]?.type
-    if (!type || given.has(i)) {
-      isOdd = true
-      if (type) w.error('macro-argument', name.at, `\`${name.text}\` is given twice`)
-      else
-        w.unknown(
-          'macro-argument',
-          name.at,
-          'the parameter',
-          name.text,
-          params.map((p) => p.name.text),
-        )
-    } else given.set(i, checkAs(w, c.scope, value, type))
-  }
-  const missing = params.filter((p, i) => !given.has(i) && !p.default).map((p) => `\`${p.name.text}\``)
-  // A misspelt argument is one mistake, not also a missing one.
-  if (isOdd) return null
-  if (missing.length > 0)
-    return w.error('macro-argument', e.name.at, `\`${e.name.text}\` also needs ${missing.join(', ')}`)
-  // A default is worked out where the procedure is called, so its bindings must be unique there.
-  const args = params.map(
-    (p, i) =>
-      given.get(i) ??
-      (p.default && checkAs(w, new Scope(null, c.scope.locals), p.default, def.params[i]?.type ?? INT)),
+  const params = lazy.syntax.params.map((param, i) => {
+    const { type = INT } = def.params[i] ?? {}
+    // A default is worked out where the procedure is called, so its bindings must be unique there.
+    const initial = (): Expr | null =>
+      param.default && checkAs(w, new Scope(null, scope.locals), param.default, type)
+    return [param.name.text, param.default ? orElse(typed(type), initial) : typed(type)] as const
+  })
+  const named = e.with.map((arg) => ({ name: arg.name.text, nameAt: arg.name.at, value: arg.value }))
+  const args = e.positional ? [e.positional] : []
+  const call = { e: 'call', name, nameAt, args, named, at: nameAt } as const
+  const all = given(
+    Object.fromEntries(params),
+    { w, scope, call, element: null, code: 'macro-argument' },
+    true,
   )
-  return allOf(args) ? { do: 'call', proc: lazy.index, args, bound: null, ...mark } : null
+  if (!all) return null
+  const inOrder = params.flatMap(([name]) => all[name] ?? [])
+  return { do: 'call', proc: lazy.index, args: inOrder, bound: null, ...mark }
 }

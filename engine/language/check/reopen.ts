@@ -9,6 +9,7 @@ import { check } from './expression.ts'
 import { look } from './otherwise.ts'
 import { addWord, addWords } from './pieces.ts'
 import { Scope } from './scope.ts'
+import { byActor, fixed } from './term.ts'
 import type { Typed } from './types.ts'
 import { World } from './world.ts'
 
@@ -20,7 +21,7 @@ export function checkAgainst(
   diagnostics: Diagnostics,
 ): Typed | null {
   const w = reopen(def, diagnostics)
-  const typed = check(w, new Scope(null), e, expected)
+  const typed = check(w, new Scope(), e, expected)
   if (typed) look(w, typed.x, [])
   return diagnostics.failed ? null : typed
 }
@@ -28,20 +29,14 @@ export function checkAgainst(
 export function reopen(def: GameDef, diagnostics: Diagnostics): World {
   const w = World.of(def, diagnostics, NOWHERE)
   addWords(w)
-  for (const group of def.groups) reopenGroup(w, group.id, group.rows)
+  for (const { id, rows } of def.groups) {
+    const tests = rows.map((row) => (cls: number) => row.includes(cls))
+    const [only, ...others] = tests
+    addWord(w, id, only && others.length === 0 ? fixed(only) : byActor(tests, 0))
+  }
   for (const [index, fn] of def.functions.entries())
     declareChecked(w, { text: fn.name, at: NOWHERE }, index, fn)
   return w
-}
-
-function reopenGroup(w: World, id: string, rows: readonly (readonly number[])[]): void {
-  const [row] = rows
-  if (rows.length === 1 && row) addWord(w, id, { keys: [], test: (cls) => row.includes(cls) })
-  else
-    addWord(w, id, {
-      keys: [{ id: 'actor', expr: { e: 'actor', at: 0 }, size: rows.length }],
-      test: (cls, [seat]) => rows[seat ?? -1]?.includes(cls) ?? false,
-    })
 }
 
 const NOWHERE: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }

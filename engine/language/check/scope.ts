@@ -43,7 +43,7 @@ export class Scope {
   readonly locals: Locals
   readonly #own = new Map<string, Binding>()
 
-  constructor(parent: Scope | null, locals: Locals = parent?.locals ?? new Locals()) {
+  constructor(parent: Scope | null = null, locals: Locals = parent?.locals ?? new Locals()) {
     this.parent = parent
     this.locals = locals
   }

@@ -5,12 +5,12 @@ import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { beginning, type SetupNames } from './beginning.ts'
+import { fold } from './names.ts'
 import { phraseTerm } from './phrase.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
 import { Scope } from './scope.ts'
-import { literalValue, seatIndex } from './values.ts'
-import { markerIndex } from './variables.ts'
-import { fold, type World } from './world.ts'
+import { literalValue } from './values.ts'
+import type { World } from './world.ts'
 
 /** Pieces of one class in one zone, with the place that says so. */
 export interface Pile {
@@ -54,14 +54,8 @@ export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
   const base = ({ id, extends: name }: SetupSyntax, depth: number): Board | null => {
     if (name === null) return null
     const found = byName.get(fold(name.text))
-    if (!found)
-      return w.unknown(
-        'unknown-setup',
-        name.at,
-        'the setup',
-        name.text,
-        game.setups.map((x) => x.id.text),
-      )
+    const ids = (): string[] => game.setups.map((x) => x.id.text)
+    if (!found) return w.unknown('unknown-setup', name, 'the setup', ids())
     if (boards.get(found) === null) return w.error('recursion', name.at, `\`${id.text}\` extends itself`)
     if (depth >= LONGEST_CHAIN)
       return w.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups on one another`)
@@ -77,10 +71,10 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
     markers: new Map(base?.markers),
     pieces: new Map(base?.pieces),
     named: new Map(),
-    active: s.active ? seatIndex(w, s.active) : (base?.active ?? -1),
+    active: s.active ? (w.find('seats', s.active) ?? -1) : (base?.active ?? -1),
   }
   for (const { name, index, value } of [...s.tracks, ...s.flags]) {
-    const v = varOf(w, name)
+    const v = w.find('vars', name) ?? -1
     const def = w.vars[v]
     const i = def && indexOf(w, def, name, index)
     const n = def && literalValue(w, def.type, value)
@@ -94,11 +88,11 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
     board.vars.set(`${v}/${i}`, { at: value.at, is: [v, i, n] })
   }
   for (const { name, value: state } of s.globalMarkers) {
-    const v = w.varNames.get(name.text) ?? -1
+    const v = w.names.vars.get(name.text) ?? -1
     const def = w.vars[v]
     if (def?.as !== 'marker') {
       const ids = w.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
-      w.unknown('unknown-marker', name.at, 'the marker', name.text, ids)
+      w.unknown('unknown-marker', name, 'the marker', ids)
       continue
     }
     const n = literalValue(w, def.type, state)
@@ -107,13 +101,6 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
   for (const value of s.markers) addMarker(w, board, value)
   addZones(w, board, s)
   return board
-}
-
-function varOf(w: World, name: Name): number {
-  const index = w.varNames.get(name.text)
-  if (index === undefined)
-    w.unknown('unknown-track', name.at, 'the track, flag or marker', name.text, w.varNames.list)
-  return index ?? -1
 }
 
 function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number | null {
@@ -127,28 +114,19 @@ function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number 
       name.at,
       `\`${def.id}\` is kept for each ${def.per === 'seat' ? 'seat' : 'space'}: say whose`,
     )
-  if (def.per === 'seat') {
-    const seat = seatIndex(w, index)
-    if (seat < 0 || def.has.includes(seat)) return seat < 0 ? null : seat
-    return w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
-  }
-  const zone = w.zoneNames.get(index.text)
-  if (zone === undefined)
-    return w.unknown('unknown-space', index.at, 'the space', index.text, w.zoneNames.list)
-  return def.has.includes(zone)
-    ? zone
-    : w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
+  const found = w.find(def.per === 'seat' ? 'seats' : 'zones', index)
+  if (found === null || def.has.includes(found)) return found
+  return w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
 function addMarker(w: World, board: Board, { name, index: zone, value: state }: ValueSyntax): void {
-  const m = markerIndex(w, name)
-  const def = w.markers[m]
-  if (!def) return
-  const z = zone && w.zoneNames.get(zone.text)
+  const m = w.find('markers', name)
+  const def = w.markers[m ?? -1]
+  if (m === null || !def) return
+  const z = zone && w.find('zones', zone)
   const v = literalValue(w, enumType(def.enum), state)
   if (zone === null) w.error('unknown-space', name.at, `\`${def.id}\` is kept for each space: say whose`)
-  else if (z === undefined) w.unknown('unknown-space', zone.at, 'the space', zone.text, w.zoneNames.list)
-  if (zone === null || z === null || z === undefined || v === null) return
+  if (zone === null || z === null || v === null) return
   const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]
   if (v < least || v > most) {
     const only = least === most ? (w.enumOf(def.enum).values[least] ?? null) : null
@@ -161,22 +139,17 @@ function addMarker(w: World, board: Board, { name, index: zone, value: state }: 
 function addZones(w: World, board: Board, s: BoardSyntax): void {
   const said = new Set<number>()
   for (const { zone: name, pieces } of s.zones) {
-    const z = w.zoneNames.get(name.text)
-    const family = w.families.get(fold(name.text))
-    if (z === undefined && !family)
-      w.unknown('unknown-space', name.at, 'the space or box', name.text, [
-        ...w.zoneNames.list,
-        ...w.families.keys(),
-      ])
-    const renew = (zone: number): void => {
+    const zones = w.zonesNamed(name)
+    for (const zone of zones ?? []) {
+      if (zone < 0) continue
       if (!said.has(zone)) board.pieces.set(zone, new Map())
       said.add(zone)
       board.named.set(zone, name.at)
     }
-    for (const zone of z === undefined ? (family ?? []) : [z]) if (zone >= 0) renew(zone)
-    for (const piece of z === undefined && !family ? [] : pieces) {
+    const isFamily = w.families.has(fold(name.text))
+    for (const piece of zones ? pieces : []) {
       const cls = classOf(w, piece)
-      if (cls !== null) addPieces(w, board, piece, cls, z ?? family?.[w.owns(cls)] ?? -1, name)
+      if (cls !== null) addPieces(w, board, piece, cls, zones?.[isFamily ? w.owns(cls) : 0] ?? -1, name)
     }
   }
 }
@@ -198,7 +171,7 @@ function addPieces(w: World, board: Board, piece: PieceCount, cls: number, zone:
 /** The one class that the words mean: of one kind, in its starting state unless they say another. */
 export function classOf(w: World, piece: PieceCount): number | null {
   const words = piece.words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
-  const term = phraseTerm(w, new Scope(null), { e: 'phrase', words, at: piece.at })
+  const term = phraseTerm(w, new Scope(), { e: 'phrase', words, at: piece.at })
   if (!term) return null
   const fits = w.classes.flatMap((c, i) => (term.keys.length === 0 && term.test(i, []) ? [{ ...c, i }] : []))
   const kinds = new Set(fits.map((c) => c.kind))

@@ -1,52 +1,34 @@
 /** The arrays that a world and a `GameDef` have in common: the checker fills them, section by section. */
-import type {
-  ActionDef,
-  AttributeDef,
-  ChoiceDef,
-  CircumstanceDef,
-  ClassDef,
-  ClauseDef,
-  ConstraintDef,
-  EnumDef,
-  FunctionDef,
-  GameDef,
-  GroupDef,
-  KindDef,
-  MarkerDef,
-  NodeDef,
-  Place,
-  ProcedureDef,
-  PropertyDef,
-  VarDef,
-  ZoneDef,
-} from '../../gamedef/gamedef.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
+
+type Filled<K extends keyof GameDef> = GameDef[K] extends readonly (infer T)[] ? T[] : GameDef[K]
 
 /** What stands here is part of the game that is made, and known again when a game is opened: both go by these fields. */
 export class Tables {
-  readonly files: string[] = []
-  readonly places: Place[] = []
-  readonly enums: EnumDef[] = []
-  readonly seats: string[] = []
-  readonly zones: ZoneDef[] = []
+  readonly files: Filled<'files'> = []
+  readonly places: Filled<'places'> = []
+  readonly enums: Filled<'enums'> = []
+  readonly seats: Filled<'seats'> = []
+  readonly zones: Filled<'zones'> = []
   firstSpace = 0
-  readonly attributes: AttributeDef[] = []
-  readonly adjacency: (readonly number[])[] = []
-  readonly properties: PropertyDef[] = []
+  readonly attributes: Filled<'attributes'> = []
+  readonly adjacency: Filled<'adjacency'> = []
+  readonly properties: Filled<'properties'> = []
   /** The property that says whose a piece is, or -1. */
   owner = -1
-  readonly kinds: KindDef[] = []
-  readonly classes: ClassDef[] = []
-  readonly groups: GroupDef[] = []
-  readonly vars: VarDef[] = []
-  readonly markers: MarkerDef[] = []
-  readonly constraints: ConstraintDef[] = []
-  readonly circumstances: CircumstanceDef[] = []
-  readonly functions: FunctionDef[] = []
-  readonly procedures: ProcedureDef[] = []
-  readonly actions: ActionDef[] = []
-  readonly choices: ChoiceDef[] = []
-  readonly nodes: NodeDef[] = []
-  readonly rules: ClauseDef[] = []
+  readonly kinds: Filled<'kinds'> = []
+  readonly classes: Filled<'classes'> = []
+  readonly groups: Filled<'groups'> = []
+  readonly vars: Filled<'vars'> = []
+  readonly markers: Filled<'markers'> = []
+  readonly constraints: Filled<'constraints'> = []
+  readonly circumstances: Filled<'circumstances'> = []
+  readonly functions: Filled<'functions'> = []
+  readonly procedures: Filled<'procedures'> = []
+  readonly actions: Filled<'actions'> = []
+  readonly choices: Filled<'choices'> = []
+  readonly nodes: Filled<'nodes'> = []
+  readonly rules: Filled<'rules'> = []
 }
 
 type Shared = Pick<GameDef, keyof Tables>

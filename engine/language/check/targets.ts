@@ -17,10 +17,10 @@ export type Writable =
 export function checkTarget(c: Context, e: E.Expr): Writable | null {
   const { w } = c
   if (e.e === 'word') {
-    const index = w.varNames.get(e.word)
+    const index = w.names.vars.get(e.word)
     if (index === undefined) {
       const names = w.vars.filter((v) => v.per === 'game').map((v) => v.id)
-      return w.unknown('unknown-track', e.at, 'the track, flag or marker', e.word, names)
+      return w.unknown('unknown-track', { text: e.word, at: e.at }, 'the track, flag or marker', names)
     }
   }
   const typed = check(w, c.scope, e, null)

@@ -23,7 +23,16 @@ export interface TermKey {
   readonly size: number
 }
 
-export const ALL: Term = { keys: [], test: () => true }
+/** Classes that are known before anybody plays. */
+export const fixed = (test: (cls: number) => boolean): Term => ({ keys: [], test })
+
+export const ALL: Term = fixed(() => true)
+
+/** Of each seat classes of its own: those of the actor. `at` is the place of the word. */
+export const byActor = (of: readonly ((cls: number) => boolean)[], at: number): Term => ({
+  keys: [{ id: 'actor', expr: { e: 'actor', at }, size: of.length }],
+  test: (cls, [seat]) => of[seat ?? -1]?.(cls) ?? false,
+})
 
 /** The pieces whose property has the value of an expression. */
 export function propertyTerm(w: World, prop: number, expr: Expr, id: string): Term {

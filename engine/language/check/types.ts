@@ -15,8 +15,9 @@ import {
 import { printExpression } from '../print/expression.ts'
 import type * as S from '../syntax/expr.ts'
 import type { TypeName } from '../syntax/game.ts'
+import { fold } from './names.ts'
 import { BROKEN, type TypeHole } from './scope.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** A checked expression with its type. */
 export interface Typed {
@@ -88,10 +89,7 @@ export function readType(w: World, name: TypeName): Type | null {
     const of = readType(w, { at: name.at, text: list })
     return of === null ? null : of.k === 'list' ? of : listOf(of)
   }
-  const found = w.enumNames.get(text)
+  const found = w.names.enums.get(text)
   if (found !== undefined) return enumType(w.enums[found]?.id ?? text)
-  return w.unknown('unknown-type', name.at, 'the type', name.text, [
-    ...Object.keys(PLAIN),
-    ...w.enumNames.list,
-  ])
+  return w.unknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...w.names.enums.list])
 }

@@ -2,8 +2,9 @@
 import { enumType, SEAT, type Type } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Literal, Stated, TypeName } from '../syntax/game.ts'
+import { fold } from './names.ts'
 import { aType, readType } from './types.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 interface Typed {
   readonly id: Name
@@ -35,12 +36,6 @@ export function distinctWords(w: World, values: readonly Name[]): string[] {
   return [...words.values()]
 }
 
-export function seatIndex(w: World, name: Name): number {
-  const seat = w.valueOf(SEAT.id, name.text)
-  if (seat < 0) w.unknown('unknown-seat', name.at, 'the seat', name.text, w.seats)
-  return seat
-}
-
 /** What must be one value; null after a diagnostic. */
 export function oneValue(w: World, type: Type, { at, values, list }: Stated): number | null {
   const [only] = values
@@ -66,7 +61,8 @@ export function literalValue(w: World, type: Type, { value, at }: Literal): numb
       const v = w.valueOf(type.id, String(value))
       if (v >= 0) return v
       const code = type.id === SEAT.id ? 'unknown-seat' : 'unknown-state'
-      return w.unknown(code, at, `the ${type.id} value`, String(value), w.enumOf(type.id).values)
+      const word = { at, text: String(value) }
+      return w.unknown(code, word, `the ${type.id} value`, w.enumOf(type.id).values)
     }
     default:
       return w.error('wrong-value', at, `${aType(type)} cannot be written here`)

@@ -11,20 +11,20 @@ import type {
   VarSyntax,
 } from '../syntax/game.ts'
 import { check } from './expression.ts'
-import { isFree } from './names.ts'
+import { fold } from './names.ts'
 import { groupTerm } from './pieces.ts'
 import { Scope } from './scope.ts'
 import { classSet } from './term.ts'
 import { readType } from './types.ts'
-import { distinctWords, literalValue, seatIndex, typeOfValues } from './values.ts'
-import { fold, type World } from './world.ts'
+import { distinctWords, literalValue, typeOfValues } from './values.ts'
+import type { World } from './world.ts'
 
 const MOST = 1_000_000
 
 export function checkVars(w: World, vars: readonly VarSyntax[]): void {
   for (const v of vars) {
     const type = varType(w, v)
-    if (type === null || !isFree(w, v.id) || isTaken(w, v)) {
+    if (type === null || !w.isFree(v.id) || isTaken(w, v)) {
       w.break(v.id.text)
       continue
     }
@@ -34,7 +34,7 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
       w.error('out-of-range', v.start.at, `\`${start}\` is not within ${range.min} to ${range.max}`)
     const { as, per } = v
     const name = v.name ?? v.id.text.replace(/[-_]/g, ' ')
-    w.varNames.add(v.id.text)
+    w.names.vars.add(v.id.text)
     w.vars.push({
       id: v.id.text,
       name,
@@ -53,11 +53,11 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
 function isTaken(w: World, v: VarSyntax): boolean {
   const { text, at } = v.id
   const other =
-    w.varNames.get(text) !== undefined
+    w.names.vars.get(text) !== undefined
       ? 'a track, flag or marker'
       : v.per === 'seat' && w.families.has(fold(text))
         ? 'a box of each seat'
-        : v.per === 'zone' && w.attributeNames.get(text) !== undefined
+        : v.per === 'zone' && w.names.attributes.get(text) !== undefined
           ? 'an attribute'
           : null
   if (other !== null) w.error('duplicate-name', at, `\`${text}\` is ${other} already`)
@@ -92,8 +92,7 @@ function bounds(w: World, v: VarSyntax, type: Type): { min: number; max: number 
 function indices(w: World, v: VarSyntax): number[] {
   if (v.per === 'game') return []
   if (v.per === 'zone') return w.spaces
-  if (v.seats.length === 0) return w.seats.map((_, i) => i)
-  return v.seats.map((s) => seatIndex(w, s)).filter((i) => i >= 0)
+  return w.seatsNamed(v.seats)
 }
 
 /** A value of a sort that rules can name, or a list of such, or of spaces. */
@@ -106,18 +105,16 @@ function circumstanceType(w: World, id: Name, type: TypeName): Type | null {
 export function checkCircumstances(w: World, list: readonly CircumstanceSyntax[]): void {
   for (const { id, type: named, start } of list) {
     const type = named ? circumstanceType(w, id, named) : BOOL
-    if (type === null || !isFree(w, id)) {
+    if (type === null || !w.isFree(id)) {
       w.break(id.text)
       continue
     }
     const value = type.k === 'list' ? [] : start ? (literalValue(w, type, start) ?? 0) : 0
     if (type.k === 'list' && start)
       w.error('wrong-value', start.at, `\`${id.text}\` is a list, and begins empty`)
-    if (w.varNames.get(id.text) !== undefined)
+    if (w.names.vars.get(id.text) !== undefined)
       w.error('duplicate-name', id.at, `\`${id.text}\` is a track, flag or marker already`)
-    else if (w.circumstanceNames.add(id.text) === undefined)
-      w.error('duplicate-name', id.at, `there is already a circumstance \`${id.text}\``)
-    else w.circumstances.push({ id: id.text, type, start: value })
+    else if (w.declare('circumstances', id)) w.circumstances.push({ id: id.text, type, start: value })
   }
 }
 
@@ -125,7 +122,7 @@ export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
   for (const m of markers) {
     const states = distinctWords(w, m.states)
     const start = m.start ? states.findIndex((s) => fold(s) === fold(m.start?.text ?? '')) : 0
-    if (m.start && start < 0) w.unknown('unknown-state', m.start.at, 'the state', m.start.text, states)
+    if (m.start && start < 0) w.unknown('unknown-state', m.start, 'the state', states)
     const id = w.addEnum(m.id.text, states)
     // Boxes have no markers; spaces have every state unless the marker says otherwise.
     const lo = w.zones.map((z) => (z.box ? 1 : 0))
@@ -139,8 +136,8 @@ export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
       const names = barred.map((z) => `\`${w.zones[z]?.id}\``).join(', ')
       w.error('state-not-allowed', m.start?.at ?? m.id.at, `${names} cannot start \`${states[start]}\``)
     }
-    const isTaken = (w.varNames.get(m.id.text) ?? w.attributeNames.get(m.id.text)) !== undefined
-    if (isTaken || w.markerNames.add(m.id.text) === undefined)
+    const isTaken = (w.names.vars.get(m.id.text) ?? w.names.attributes.get(m.id.text)) !== undefined
+    if (isTaken || w.names.markers.add(m.id.text) === undefined)
       w.error('duplicate-name', m.id.at, `there is already a marker, track or attribute \`${m.id.text}\``)
     else {
       const rule = w.rule(m.rule, -1)
@@ -158,9 +155,9 @@ function restrict(
 ): void {
   const spaces = spacesWhere(w, [only.where])
   const found = new Set<number>()
-  for (const { text, at } of only.states) {
-    const i = states.findIndex((x) => fold(x) === fold(text))
-    if (i < 0) w.unknown('unknown-state', at, 'the state', text, states)
+  for (const state of only.states) {
+    const i = states.findIndex((x) => fold(x) === fold(state.text))
+    if (i < 0) w.unknown('unknown-state', state, 'the state', states)
     found.add(i)
   }
   // Where a state is misspelt, nobody knows what is allowed.
@@ -179,7 +176,7 @@ function restrict(
 export function spacesWhere(w: World, conditions: readonly S.Expr[]): number[] {
   let spaces = w.spaces
   for (const e of conditions) {
-    const scope = new Scope(null)
+    const scope = new Scope()
     const it = scope.declare('it', ZONE)
     scope.alias('zone', it)
     const cond = check(w, scope, e, BOOL)
@@ -220,12 +217,4 @@ export function checkConstraints(w: World, constraints: readonly ConstraintSynta
       rule,
     })
   }
-}
-
-/** The index of a lattice by name; -1 after a diagnostic. */
-export function markerIndex(w: World, name: Name): number {
-  const index = w.markerNames.get(name.text)
-  if (index !== undefined) return index
-  w.unknown('unknown-marker', name.at, 'the marker', name.text, w.markerNames.list)
-  return -1
 }

@@ -8,11 +8,11 @@ import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { functionOf } from './definitions.ts'
 import { check } from './expression.ts'
-import { isReserved, RESERVED } from './names.ts'
+import { fold, isReserved, RESERVED } from './names.ts'
 import { isPieceWord } from './phrase.ts'
 import type { Scope } from './scope.ts'
 import type { Typed } from './types.ts'
-import { fold, type World } from './world.ts'
+import type { World } from './world.ts'
 
 type Word = S.Expr & { readonly e: 'word' }
 
@@ -27,12 +27,13 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
     const value = valueIn(w, scope, e.word.slice(0, dot), { name, nameAt: e.at, at: e.at })
     if (value !== undefined) return value
   }
+  const name = { text: e.word, at: e.at }
   // A name of another kind would have been found above; so it is a value that the type does not have.
   if (expected?.k === 'enum') {
     const code = expected.id === SEAT.id ? 'unknown-seat' : 'unknown-state'
-    return w.unknown(code, e.at, `the ${typeName(expected)} value`, e.word, w.enumOf(expected.id).values)
+    return w.unknown(code, name, `the ${typeName(expected)} value`, w.enumOf(expected.id).values)
   }
-  if (expected?.k === 'zone') return w.unknown('unknown-space', e.at, 'the space', e.word, w.zoneNames.list)
+  if (expected?.k === 'zone') return w.unknown('unknown-space', name, 'the space', w.names.zones.list)
   const wantsPieces = expected?.k === 'piece' || expected?.k === 'list' || expected?.k === 'int'
   if (!e.quoted && wantsPieces && isPieceWord(w, e.word)) return placeless(w, e, expected)
   const enums = declaredFirst(w, w.enumsWith(e.word))
@@ -44,7 +45,7 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
     const named = enums.find((id) => isName(id) && !isKnownWord(w, scope, id))
     return w.error('ambiguous-name', e.at, message, named === undefined ? null : `${named}.${e.word}`)
   }
-  return w.unknown('unknown-name', e.at, 'the name', e.word, candidates(w, scope))
+  return w.unknown('unknown-name', name, 'the name', candidates(w, scope))
 }
 
 /** Words for pieces that stand nowhere. */
@@ -63,7 +64,7 @@ function asValue(w: World, e: Word, expected: Type): Typed | null {
     return v < 0 ? null : { x: { e: 'const', v, at }, t: expected }
   }
   if (expected.k === 'zone') {
-    const v = w.zoneNames.get(e.word)
+    const v = w.names.zones.get(e.word)
     return v === undefined ? null : { x: { e: 'const', v, at }, t: ZONE }
   }
   if (expected.k === 'int' && !e.quoted && fold(e.word) === 'all')
@@ -78,12 +79,12 @@ export function valueIn(
   enumName: string,
   { name, nameAt, at }: { readonly name: string; readonly nameAt: Span; readonly at: Span },
 ): Typed | null | undefined {
-  const found = w.enums[w.enumNames.get(enumName) ?? -1]
+  const found = w.enums[w.names.enums.get(enumName) ?? -1]
   if (!found || isKnownWord(w, scope, enumName)) return undefined
   const t = enumType(found.id)
   const v = w.valueOf(found.id, name)
   if (v >= 0) return { x: { e: 'const', v, at: w.place(at) }, t }
-  return w.unknown('unknown-state', nameAt, `the ${typeName(t)} value`, name, found.values)
+  return w.unknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(t)} value`, found.values)
 }
 
 /** Enums that the game declares, and only without one those that lists of words have made. */
@@ -95,14 +96,14 @@ function declaredFirst(w: World, ids: readonly string[]): readonly string[] {
 /** Whether a word names something by itself, so that it says what a bare word beside it means. */
 export const isTelling = (w: World, word: string): boolean =>
   isReserved(word) ||
-  w.varNames.get(word) !== undefined ||
-  w.circumstanceNames.get(word) !== undefined ||
+  w.names.vars.get(word) !== undefined ||
+  w.names.circumstances.get(word) !== undefined ||
   w.definitions.has(fold(word))
 
 /** Whether a word names anything at all that is no piece. */
 export const isKnownWord = (w: World, scope: Scope, word: string): boolean =>
   isTelling(w, word) ||
-  w.zoneNames.get(word) !== undefined ||
+  w.names.zones.get(word) !== undefined ||
   w.families.has(fold(word)) ||
   scope.get(word) !== null ||
   w.broken.has(fold(word)) ||
@@ -117,10 +118,10 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
   const folded = fold(e.word)
   const own = valueNamed(folded)
   if (own) return { x: own.x(w, at), t: own.t }
-  const index = w.varNames.get(e.word) ?? -1
+  const index = w.names.vars.get(e.word) ?? -1
   const variable = w.vars[index]
   if (variable?.per === 'game') return { x: { e: 'var', var: index, index: null, at }, t: variable.type }
-  const zone = w.zoneNames.get(e.word)
+  const zone = w.names.zones.get(e.word)
   if (variable && zone === undefined) {
     const [whose, example] = variable.per === 'seat' ? ['seat', 'actor'] : ['space', '$space']
     return w.error(
@@ -130,7 +131,7 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
       `${example}.${e.word}`,
     )
   }
-  const circumstance = w.circumstanceNames.get(e.word)
+  const circumstance = w.names.circumstances.get(e.word)
   if (circumstance !== undefined)
     return {
       x: { e: 'circumstance', index: circumstance, at },
@@ -154,11 +155,11 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
 
 function candidates(w: World, scope: Scope): string[] {
   return [
-    ...w.varNames.list,
-    ...w.zoneNames.list,
+    ...w.names.vars.list,
+    ...w.names.zones.list,
     ...w.seats,
-    ...w.circumstanceNames.list,
-    ...[...w.definitions.values()].map((d) => d.syntax.name.text),
+    ...w.names.circumstances.list,
+    ...w.definitionNames,
     ...w.enums.flatMap((x) => x.values),
     ...scope.names().map((n) => `$${n}`),
     ...RESERVED,

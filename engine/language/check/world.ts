@@ -18,45 +18,13 @@ import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
+import { ALL_SORTS, fold, isReserved, Names, SORTS, type Sort } from './names.ts'
 import { Tables, tablesOf } from './tables.ts'
 import type { Term } from './term.ts'
 
 /** Levels of expressions, effects and calls, each some frames of the stack. */
 const DEEPEST = 600
 const MOST_SUGGESTIONS = 200
-
-/** Names compare without regard to case. */
-export const fold = (name: string): string => name.toLowerCase()
-
-/** Name to index, without regard to case, in the order of declaration. */
-export class Names {
-  readonly #index = new Map<string, number>()
-  readonly list: string[] = []
-
-  get(name: string): number | undefined {
-    return this.#index.get(fold(name))
-  }
-
-  /** The index of the new name, or undefined where it is taken. */
-  add(name: string, index = this.list.length): number | undefined {
-    if (this.#index.has(fold(name))) return undefined
-    this.#index.set(fold(name), index)
-    this.list.push(name)
-    return index
-  }
-}
-
-/** The tables whose things go by a name of their own. */
-const NAMED = [
-  ['zones', 'zoneNames'],
-  ['attributes', 'attributeNames'],
-  ['properties', 'propertyNames'],
-  ['kinds', 'kindNames'],
-  ['vars', 'varNames'],
-  ['markers', 'markerNames'],
-  ['circumstances', 'circumstanceNames'],
-  ['actions', 'actionNames'],
-] as const
 
 /** A definition or procedure, checked when it is first needed. */
 export interface Lazy<S, D> {
@@ -73,27 +41,18 @@ export class World extends Tables {
   /** Where the game begins: the place of what is wrong with all of it. */
   readonly top: Span
 
-  readonly ruleNames = new Map<string, number>()
-  readonly enumNames = new Names()
+  readonly names = Object.fromEntries(ALL_SORTS.map((sort) => [sort, new Names()])) as Record<Sort, Names>
   /** The enums that have a word, by the word. */
   readonly #enumsOf = new Map<string, string[]>()
   readonly #indexOf = new Map<string, Map<string, number>>()
-  readonly zoneNames = new Names()
   /** Boxes kept per seat: family to zone by seat, -1 where a seat has none. */
   readonly families = new Map<string, number[]>()
-  readonly attributeNames = new Names()
-  readonly propertyNames = new Names()
-  readonly kindNames = new Names()
   /** Piece words to what they mean; several meanings are an ambiguity only where the word is used. */
   readonly words = new Map<string, Term[]>()
   readonly wordList: string[] = []
-  readonly varNames = new Names()
-  readonly markerNames = new Names()
-  readonly circumstanceNames = new Names()
   readonly definitions = new Map<string, Lazy<DefinitionSyntax, FunctionDef>>()
   readonly procedureNames = new Map<string, Lazy<ProcedureSyntax, ProcedureDef>>()
   readonly actionSyntax: ActionSyntax[] = []
-  readonly actionNames = new Names()
   readonly kindsOfAction: string[] = []
   /** By action: the type of what it gives back, once somebody has asked; `cyclic` where it asked itself meanwhile. */
   readonly given = new Map<number, Type | 'asked' | 'cyclic'>()
@@ -120,7 +79,9 @@ export class World extends Tables {
     const w = new World(diagnostics, top)
     Object.assign(w, tablesOf(def), { enums: [], files: [], places: [] })
     for (const { id, values, ordered } of def.enums) w.addEnum(id, values, ordered)
-    for (const [table, names] of NAMED) for (const { id } of def[table]) w[names].add(id)
+    for (const sort of ALL_SORTS)
+      for (const each of sort === 'enums' ? [] : def[sort])
+        w.names[sort].add(typeof each === 'string' ? each : each.id)
     for (const [z, { seat, family }] of def.zones.entries()) if (seat >= 0) w.familyOf(family)[seat] = z
     return w
   }
@@ -196,11 +157,11 @@ export class World extends Tables {
   }
 
   /** An error about a name that is not among the candidates, with the nearest of them. */
-  unknown(code: Code, at: Span, what: string, word: string, candidates: readonly string[]): null {
-    if (this.broken.has(fold(word))) return null
+  unknown(code: Code, { text, at }: Name, what: string, candidates: readonly string[]): null {
+    if (this.broken.has(fold(text))) return null
     // Comparing takes time: whoever has made hundreds of mistakes corrects some of them first.
-    const suggestion = this.diagnostics.all.length < MOST_SUGGESTIONS ? closest(word, candidates) : null
-    return this.error(code, at, `${what} \`${word}\` is not known`, suggestion)
+    const suggestion = this.diagnostics.all.length < MOST_SUGGESTIONS ? closest(text, candidates) : null
+    return this.error(code, at, `${what} \`${text}\` is not known`, suggestion)
   }
 
   /** A declaration that was an error. */
@@ -221,19 +182,51 @@ export class World extends Tables {
     }
   }
 
+  /** The index of what goes by a name; null after a diagnostic. */
+  find(sort: Sort, { text, at }: Name): number | null {
+    const [, called, code] = SORTS[sort]
+    const names = this.names[sort]
+    return names.get(text) ?? this.unknown(code, { text, at }, `the ${called}`, names.list)
+  }
+
+  /** Zones by name: a space or box, or of a family of boxes those of the seats, -1 where a seat has none. */
+  zonesNamed(name: Name): readonly number[] | null {
+    const zone = this.names.zones.get(name.text)
+    if (zone !== undefined) return [zone]
+    const family = this.families.get(fold(name.text))
+    if (family) return family
+    const all = [...this.names.zones.list, ...this.families.keys()]
+    return this.unknown('unknown-space', name, 'the space or box', all)
+  }
+
+  /** The seats that are named, or all of them where none is. */
+  seatsNamed(names: readonly Name[]): number[] {
+    if (names.length === 0) return [...this.seats.keys()]
+    return names.flatMap((name) => this.find('seats', name) ?? [])
+  }
+
+  /** Gives a name to what comes next in its table; false where it is taken, and that has been said. */
+  declare(sort: Sort, name: Name): boolean {
+    if (this.names[sort].add(name.text) === undefined) return this.taken(sort, name)
+    return true
+  }
+
+  taken(sort: Sort, { text, at }: Name): false {
+    const [a, called] = SORTS[sort]
+    this.error('duplicate-name', at, `there is already ${a} ${called} \`${text}\``)
+    return false
+  }
+
+  /** Whether the language leaves the name to the game; if not, that has been said. */
+  isFree({ text, at }: Name): boolean {
+    if (!isReserved(text)) return true
+    this.error('duplicate-name', at, `\`${text}\` means something else everywhere: the language has it`)
+    return false
+  }
+
   /** The index of the clause a tag names, `inherited` without a tag. */
   rule(tag: Name | null, inherited: number): number {
-    if (tag === null) return inherited
-    const index = this.ruleNames.get(fold(tag.text))
-    if (index !== undefined) return index
-    this.unknown(
-      'unknown-rule',
-      tag.at,
-      'the rule',
-      tag.text,
-      this.rules.map((r) => r.id),
-    )
-    return inherited
+    return (tag && this.find('rules', tag)) ?? inherited
   }
 
   /** Enums that nobody declared: of the words in a list, and the kinds of actions. Other meanings go before theirs. */
@@ -242,7 +235,7 @@ export class World extends Tables {
   }
 
   enumOf(id: string): EnumDef {
-    const found = this.enums[this.enumNames.get(id) ?? -1]
+    const found = this.enums[this.names.enums.get(id) ?? -1]
     if (!found) throw new Error(`no enum ${id}`)
     return found
   }
@@ -250,8 +243,8 @@ export class World extends Tables {
   /** Adds an enum under a free id: the wanted one, or that with a mark after it. */
   addEnum(wanted: string, values: readonly string[], ordered = false): string {
     let id = wanted
-    while (this.enumNames.get(id) !== undefined) id += "'"
-    this.enumNames.add(id)
+    while (this.names.enums.get(id) !== undefined) id += "'"
+    this.names.enums.add(id)
     this.enums.push({ id, values, ...(ordered ? { ordered } : {}) })
     const index = new Map<string, number>()
     for (const [i, value] of values.entries()) {
@@ -273,6 +266,10 @@ export class World extends Tables {
   /** The enums that have the word, in the order of their declaration. */
   enumsWith(word: string): readonly string[] {
     return this.#enumsOf.get(fold(word)) ?? []
+  }
+
+  get definitionNames(): readonly string[] {
+    return [...this.definitions.values()].map(({ syntax }) => syntax.name.text)
   }
 
   get spaces(): number[] {

@@ -6,8 +6,10 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { type Type, typeName } from '../../gamedef/types.ts'
 import { check } from '../check/expression.ts'
 import { checkListOf, type TypedList } from '../check/lists.ts'
+import { fold } from '../check/names.ts'
 import type { Scope } from '../check/scope.ts'
-import { fold, type World } from '../check/world.ts'
+import type { World } from '../check/world.ts'
+import type { Code } from '../diagnostics/codes.ts'
 import type * as S from '../syntax/expr.ts'
 
 /** A call while it is checked. */
@@ -17,11 +19,13 @@ export interface Asking {
   readonly call: S.Expr & { readonly e: 'call' }
   /** What its lists are lists of, as soon as the place or the first of them says. */
   element: Type | null
+  /** Of what is wrong with the arguments: `argument-count`, if nothing is said. */
+  readonly code?: Code
 }
 
 export interface Argument<C> {
-  /** `named` may be left out, `rest` takes all that follow. */
-  readonly as: 'one' | 'named' | 'rest'
+  /** `named` and `may` can be left out, `named` is never told by its place, `rest` takes all that follow. */
+  readonly as: 'one' | 'may' | 'named' | 'rest'
   /** What it is, in a word or two. */
   readonly shown: string
   /** Undefined where something is wrong with it. */
@@ -41,6 +45,13 @@ export function named<C>(of: Argument<C>): Argument<C | null> {
   const check: Argument<C | null>['check'] = (asking, written) =>
     written.length === 0 ? null : of.check(asking, written)
   return { as: 'named', shown: of.shown, check }
+}
+
+/** What it is where it is left out. */
+export function orElse<C>(of: Argument<C>, otherwise: () => C | null): Argument<C> {
+  const check: Argument<C>['check'] = (asking, written) =>
+    written.length === 0 ? (otherwise() ?? undefined) : of.check(asking, written)
+  return { as: 'may', shown: of.shown, check }
 }
 
 export function rest<C>(of: Argument<C>): Argument<readonly C[]> {
@@ -74,7 +85,7 @@ export function given<A extends Arguments>(of: A, asking: Asking, byName: boolea
 
 /** Which argument each expression of a call is. */
 function distributed(of: Arguments, asking: Asking, byName: boolean): Map<string, readonly S.Expr[]> | null {
-  const { w, call } = asking
+  const { w, call, code = 'argument-count' } = asking
   const written = new Map<string, readonly S.Expr[]>()
   const inOrder = Object.entries(of).filter(([, { as }]) => as !== 'named')
   let next = 0
@@ -86,19 +97,19 @@ function distributed(of: Arguments, asking: Asking, byName: boolean): Map<string
   const extra = call.args[next]
   if (extra) {
     const count = `${next} argument${next === 1 ? '' : 's'}`
-    return w.error('argument-count', extra.at, `\`${call.name}\` takes ${count}, not ${call.args.length}`)
+    return w.error(code, extra.at, `\`${call.name}\` takes ${count}, not ${call.args.length}`)
   }
   const names = Object.keys(of).filter((name) => byName || of[name]?.as === 'named')
   for (const arg of call.named) {
     const name = names.find((each) => fold(each) === fold(arg.name))
-    if (name === undefined) return w.unknown('argument-count', arg.nameAt, 'the argument', arg.name, names)
-    if (written.has(name)) return w.error('argument-count', arg.nameAt, `\`${arg.name}\` has a value already`)
+    if (name === undefined) return w.unknown(code, { text: arg.name, at: arg.nameAt }, 'the argument', names)
+    if (written.has(name)) return w.error(code, arg.nameAt, `\`${arg.name}\` has a value already`)
     written.set(name, [arg.value])
   }
-  const missing = inOrder.flatMap(([name]) =>
-    written.has(name) ? [] : [byName ? `\`$${name}\`` : `\`${name}\``],
+  const missing = inOrder.flatMap(([name, { as }]) =>
+    as === 'may' || written.has(name) ? [] : [byName ? `\`$${name}\`` : `\`${name}\``],
   )
   if (missing.length > 0)
-    return w.error('argument-count', call.nameAt, `\`${call.name}\` also needs ${missing.join(', ')}`)
+    return w.error(code, call.nameAt, `\`${call.name}\` also needs ${missing.join(', ')}`)
   return written
 }

@@ -105,13 +105,8 @@ export const procedureCall = effectWithin({
 })
 
 /** An index by name, of what the game declares. */
-const actionName = checkedField(
-  { form: 'name', of: 'action' },
-  'the action',
-  [],
-  asName,
-  ({ text, at }, { w }) =>
-    w.actionNames.get(text) ?? w.unknown('unknown-action', at, 'the action', text, w.actionNames.list),
+const actionName = checkedField({ form: 'name', of: 'action' }, 'the action', [], asName, (name, { w }) =>
+  w.find('actions', name),
 )
 
 const circumstances = withDefault(
@@ -125,11 +120,10 @@ const circumstances = withDefault(
   [],
 )
 
-function checkCircumstance({ name: { text, at }, value }: Argument, { w, scope }: Context) {
-  const index = w.circumstanceNames.get(text)
+function checkCircumstance({ name, value }: Argument, { w, scope }: Context) {
+  const index = w.find('circumstances', name)
   const type = w.circumstances[index ?? -1]?.type
-  if (index === undefined || !type)
-    return w.unknown('unknown-name', at, 'the circumstance', text, w.circumstanceNames.list)
+  if (index === null || !type) return null
   const x = checkAs(w, scope, value, type)
   return x && { index, value: x }
 }

@@ -5,7 +5,6 @@ import { BOOL, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts
 import { checkBlock } from '../check/effects.ts'
 import { checkAs } from '../check/expression.ts'
 import { checkPieces, checkTarget, checkVarTarget, type Writable } from '../check/targets.ts'
-import { markerIndex } from '../check/variables.ts'
 import { checkedField, type Field, keysOf, type Needed, optional } from '../describe/field.ts'
 import { type Make, meaning, words } from '../describe/forms.ts'
 import { dot, spanning, wordOf } from '../read/build.ts'
@@ -43,10 +42,7 @@ export interface VarTarget {
 
 /** A marker of spaces, by name. */
 export const marker = (doc: string): Needed<Name, number> =>
-  checkedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w }) => {
-    const index = markerIndex(w, name)
-    return index < 0 ? null : index
-  })
+  checkedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w }) => w.find('markers', name))
 
 /** A marker of the whole game, which is a track to the checker. */
 export const globalMarker = (doc: string): Needed<E.Expr, VarTarget> =>

@@ -2,8 +2,8 @@
 import { ZONE } from '../../gamedef/types.ts'
 import type { Context } from '../check/context.ts'
 import { checkAs } from '../check/expression.ts'
+import { fold } from '../check/names.ts'
 import { checkPieces } from '../check/targets.ts'
-import { fold } from '../check/world.ts'
 import { effect, effectWithin } from '../describe/effect.ts'
 import { optional, withDefault } from '../describe/field.ts'
 import { expression, meaning, name, words } from '../describe/forms.ts'
@@ -61,10 +61,9 @@ const setTokenProp = effectWithin({
   check({ pieces: written, prop, value }, { c, mark }) {
     const { w } = c
     const found = checkPieces(c, written)
-    const index = w.propertyNames.get(prop.text)
+    const index = w.find('properties', prop)
     const def = w.properties[index ?? -1]
-    if (index === undefined || !def)
-      return w.unknown('unknown-property', prop.at, 'the property', prop.text, w.propertyNames.list)
+    if (index === null || !def) return null
     if (!def.changes) return w.error('not-writable', prop.at, `\`${def.id}\` never changes`)
     const to = checkAs(w, c.scope, value, def.type)
     return (

@@ -3,7 +3,6 @@ import { enumType, INT, ZONE } from '../../gamedef/types.ts'
 import { check, checkAs } from '../check/expression.ts'
 import { checkState, checkTarget } from '../check/targets.ts'
 import { aType } from '../check/types.ts'
-import { markerIndex } from '../check/variables.ts'
 import { effect, effectWithin, spelling, stated } from '../describe/effect.ts'
 import { optional, withDefault } from '../describe/field.ts'
 import { expression, flag, name } from '../describe/forms.ts'
@@ -59,8 +58,8 @@ const setMarker = effectWithin({
   },
   check(of, { c, mark }) {
     const zone = checkAs(c.w, c.scope, of.space, ZONE)
-    const index = markerIndex(c.w, of.marker)
-    if (index < 0) return null
+    const index = c.w.find('markers', of.marker)
+    if (index === null) return null
     const state = checkAs(c.w, c.scope, of.state, enumType(c.w.markers[index]?.enum ?? ''))
     if (!zone || !state) return null
     checkState(c, index, zone, state, of.state.at)
