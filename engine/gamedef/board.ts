@@ -1,6 +1,12 @@
 /** What a game has before anybody plays: spaces and boxes, pieces, tracks, markers, the boards that it begins with. */
 import type { Type } from './types.ts'
 
+interface Declared {
+  readonly id: string
+  /** Index into `rules` of the clause that the declaration carries, or -1; of a space always -1. */
+  readonly rule: number
+}
+
 export interface EnumDef {
   readonly id: string
   readonly values: readonly string[]
@@ -9,8 +15,7 @@ export interface EnumDef {
 }
 
 /** Boxes come first, spaces after them: zones `firstSpace` and up are the map. */
-export interface ZoneDef {
-  readonly id: string
+export interface ZoneDef extends Declared {
   /** As printed on the board. */
   readonly name: string
   readonly box: boolean
@@ -20,19 +25,14 @@ export interface ZoneDef {
   readonly family: string
   /** Pieces keep their state here. Others come to their starting state when they enter. */
   readonly keeps: boolean
-  /** Index into `rules` of the clause that the declaration of a box carries, or -1. */
-  readonly rule: number
 }
 
-export interface AttributeDef {
-  readonly id: string
+export interface AttributeDef extends Declared {
   readonly type: Type
   /** By zone; -1 (enums), 0 (numbers) or 0 (no) where the zone has none. Nothing where the type is a list. */
   readonly values: readonly number[]
   /** By zone, where the type is a list. */
   readonly lists?: readonly (readonly number[])[]
-  /** Index into `rules` of the clause that the declaration carries, or -1. */
-  readonly rule: number
 }
 
 export interface PropertyDef {
@@ -46,8 +46,7 @@ export interface PropertyDef {
 }
 
 /** A kind of piece: all its pieces are alike but for changing properties. */
-export interface KindDef {
-  readonly id: string
+export interface KindDef extends Declared {
   readonly singular: string
   readonly plural: string
   readonly count: number
@@ -55,8 +54,6 @@ export interface KindDef {
   readonly owner: number
   /** The zone where its pieces are when no setup puts them elsewhere. */
   readonly home: number
-  /** Index into `rules` of the clause that the declaration carries, or -1. */
-  readonly rule: number
 }
 
 /** A kind in one state. Pieces of one class in one zone form a pile and cannot be told apart. */
@@ -72,16 +69,12 @@ export interface ClassDef {
 }
 
 /** A word for several pieces. `rows` has one entry, or where it depends on who acts one for each seat. */
-export interface GroupDef {
-  readonly id: string
+export interface GroupDef extends Declared {
   readonly rows: readonly (readonly number[])[]
-  /** Index into `rules` of the clause that the declaration carries, or -1. */
-  readonly rule: number
 }
 
 /** Tracks, flags and global markers. */
-export interface VarDef {
-  readonly id: string
+export interface VarDef extends Declared {
   readonly name: string
   readonly as: 'track' | 'flag' | 'marker'
   readonly type: Type
@@ -91,36 +84,28 @@ export interface VarDef {
   readonly per: 'game' | 'seat' | 'zone'
   /** Which indices exist (seats or zones); empty for `game`. */
   readonly has: readonly number[]
-  /** Index into `rules` of the clause that the declaration carries, or -1. */
-  readonly rule: number
 }
 
 /** A lattice of states that each space has one of. */
-export interface MarkerDef {
-  readonly id: string
+export interface MarkerDef extends Declared {
   /** The enum of its states; same id as the marker. */
   readonly enum: string
   readonly start: number
   /** By zone: the lowest and highest state it may have; lo > hi where the zone has no such marker. */
   readonly lo: readonly number[]
   readonly hi: readonly number[]
-  /** Index into `rules` of the clause that the declaration carries, or -1. */
-  readonly rule: number
 }
 
 /** At most `max` pieces of these classes in each of these zones. */
-export interface ConstraintDef {
-  readonly id: string
+export interface ConstraintDef extends Declared {
   readonly description: string
   readonly zones: readonly number[]
   readonly classes: readonly number[]
   readonly max: number
   readonly at: number
-  readonly rule: number
 }
 
-export interface SetupDef {
-  readonly id: string
+export interface SetupDef extends Declared {
   readonly title: string
   /** Values that differ from the starts: [var, index or 0, value]. */
   readonly vars: readonly (readonly [number, number, number])[]
@@ -132,7 +117,26 @@ export interface SetupDef {
   readonly active: number
   /** The action, offered to nobody, that is played when the game begins here; null where nothing happens. */
   readonly begins: number | null
-  /** Index into `rules` of the clause that the declaration carries, or -1. */
-  readonly rule: number
   readonly at: number
+}
+
+/** The part of a game that these make. */
+export interface Board {
+  readonly enums: readonly EnumDef[]
+  /** Also `enums` entry `seat`. */
+  readonly seats: readonly string[]
+  readonly zones: readonly ZoneDef[]
+  readonly firstSpace: number
+  readonly attributes: readonly AttributeDef[]
+  readonly adjacency: readonly (readonly number[])[]
+  readonly properties: readonly PropertyDef[]
+  /** The property that says whose a piece is, or -1. */
+  readonly owner: number
+  readonly kinds: readonly KindDef[]
+  readonly classes: readonly ClassDef[]
+  readonly groups: readonly GroupDef[]
+  readonly vars: readonly VarDef[]
+  readonly markers: readonly MarkerDef[]
+  readonly constraints: readonly ConstraintDef[]
+  readonly setups: readonly SetupDef[]
 }

@@ -2,19 +2,7 @@
  * A compiled game: what the language produces, the compiler turns into JavaScript and the kernel reads names from.
  * Plain data without functions, classes or cycles: it can be written to JSON and read back.
  */
-import type {
-  AttributeDef,
-  ClassDef,
-  ConstraintDef,
-  EnumDef,
-  GroupDef,
-  KindDef,
-  MarkerDef,
-  PropertyDef,
-  SetupDef,
-  VarDef,
-  ZoneDef,
-} from './board.ts'
+import type { Board } from './board.ts'
 import type { Effect } from './effect.ts'
 import type { Expr } from './expr.ts'
 import type { Type } from './types.ts'
@@ -162,28 +150,12 @@ export interface CircumstanceDef {
   readonly start: number | readonly number[]
 }
 
-export interface GameDef {
+export interface GameDef extends Board {
   readonly id: string
   readonly title: string
   readonly ruleset: string
   readonly files: readonly string[]
   readonly places: readonly Place[]
-  readonly enums: readonly EnumDef[]
-  /** Also `enums` entry `seat`. */
-  readonly seats: readonly string[]
-  readonly zones: readonly ZoneDef[]
-  readonly firstSpace: number
-  readonly attributes: readonly AttributeDef[]
-  readonly adjacency: readonly (readonly number[])[]
-  readonly properties: readonly PropertyDef[]
-  /** The property that says whose a piece is, or -1. */
-  readonly owner: number
-  readonly kinds: readonly KindDef[]
-  readonly classes: readonly ClassDef[]
-  readonly groups: readonly GroupDef[]
-  readonly vars: readonly VarDef[]
-  readonly markers: readonly MarkerDef[]
-  readonly constraints: readonly ConstraintDef[]
   readonly circumstances: readonly CircumstanceDef[]
   readonly functions: readonly FunctionDef[]
   readonly procedures: readonly ProcedureDef[]
@@ -202,7 +174,6 @@ export interface GameDef {
     readonly node: number
     readonly description: string
   }[]
-  readonly setups: readonly SetupDef[]
   readonly choices: readonly ChoiceDef[]
   readonly nodes: readonly NodeDef[]
   readonly rules: readonly ClauseDef[]

@@ -14,10 +14,9 @@ import { type ListKind, list } from './query.ts'
 import { room } from './room.ts'
 import type { Nested } from './tables.ts'
 
-type Code = js.Code
-type Emit<K extends Expr['e']> = (fn: Fn, e: ExprOf<K>) => Code
+type Emit<K extends Expr['e']> = (fn: Fn, e: ExprOf<K>) => js.Code
 
-export function value(fn: Fn, e: Expr): Code {
+export function value(fn: Fn, e: Expr): js.Code {
   const known = fn.unit.evaluator.closed(e)
   if (typeof known === 'number') return js.literal(known)
   if (known !== undefined) return js.name(fn.unit.tables.literal('list', known))
@@ -25,7 +24,7 @@ export function value(fn: Fn, e: Expr): Code {
   return condition ? js.bit(condition) : (emitted(VALUES, fn, e) ?? list(fn, e))
 }
 
-export function cond(fn: Fn, e: Expr): Code {
+export function cond(fn: Fn, e: Expr): js.Code {
   const known = fn.unit.evaluator.number(e)
   if (known !== undefined) return js.fact(known !== 0)
   if (e.e === 'if') return js.ternary(cond(fn, e.when), cond(fn, e.then), cond(fn, e.else))
@@ -76,17 +75,17 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
 }
 
 /** What a table has for the kind; null where it has nothing. */
-export function emitted(table: object, fn: Fn, e: Expr): Code | null {
+export function emitted(table: object, fn: Fn, e: Expr): js.Code | null {
   const emits = table as Readonly<Partial<Record<Expr['e'], Emit<Expr['e']>>>>
   return emits[e.e]?.(fn, e) ?? null
 }
 
 /** The arguments that are only decided in play; the others do not decide (see `Evaluator`). */
-function undecided(fn: Fn, args: readonly Expr[]): Code[] {
+function undecided(fn: Fn, args: readonly Expr[]): js.Code[] {
   return args.filter((arg) => fn.unit.evaluator.number(arg) === undefined).map((arg) => cond(fn, arg))
 }
 
-function call(fn: Fn, { fn: target, args }: ExprOf<'call'>): Code {
+function call(fn: Fn, { fn: target, args }: ExprOf<'call'>): js.Code {
   const { params } = fn.unit.def.functions[target]!
   return js.call(fn.unit.functions[target]!, ['c', 'x', ...argumentsOf(fn, params, args)])
 }
@@ -100,7 +99,7 @@ export function argumentsOf(fn: Fn, params: readonly ParamDef[], args: readonly 
 }
 
 /** Integers stay integers and zero stays positive: a `-0` in a cell would make equal boards differ. */
-function arith(fn: Fn, { op, args, at }: ExprOf<'arith'>): Code {
+function arith(fn: Fn, { op, args, at }: ExprOf<'arith'>): js.Code {
   const values = args.map((arg) => value(fn, arg))
   const [left, right] = values
   if (left === undefined) throw new Error(`compiler: ${op} without arguments`)
@@ -128,7 +127,7 @@ function arith(fn: Fn, { op, args, at }: ExprOf<'arith'>): Code {
   }
 }
 
-function compare(fn: Fn, { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'left' | 'right'>): Code {
+function compare(fn: Fn, { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'left' | 'right'>): js.Code {
   if (right.e === 'count' && left.e !== 'count') {
     return compare(fn, { op: MIRRORED[op], left: right, right: left })
   }
@@ -144,7 +143,7 @@ function compare(fn: Fn, { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'le
   return js.compared(value(fn, left), sign, value(fn, right))
 }
 
-function lookup(fn: Fn, e: ExprOf<'lookup'>): Code {
+function lookup(fn: Fn, e: ExprOf<'lookup'>): js.Code {
   const indices = e.keys.map((key, i) => {
     const index = value(fn, key)
     const from = e.from[i] ?? 0

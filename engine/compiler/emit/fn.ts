@@ -126,7 +126,10 @@ export class Fn {
   reserve(name: string): string {
     // The checker numbers what is called the same anywhere in a function; a number is only needed within a scope.
     const plain = name.replace(/_\d+$/, '')
-    const id = unique(plain, (taken) => this.unit.taken.has(taken) || this.#isVisible(taken))
+    const id = unique(
+      plain,
+      (taken) => this.unit.taken.has(taken) || this.#find(({ ids }) => ids.has(taken)) !== undefined,
+    )
     this.#scope.ids.add(id)
     return id
   }
@@ -139,22 +142,21 @@ export class Fn {
 
   /** Whether a binding of that name is in scope. */
   has(name: string): boolean {
-    return this.#owner(name) !== null
+    return this.#find(({ names }) => names.has(name)) !== undefined
   }
 
   /** In the running scope a binding has its value under this condition, or in any case. */
   condition(name: string, given: string | null): void {
-    const local = this.#owner(name)?.names.get(name)
-    if (local === undefined) throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)
+    const { local } = this.#binding(name)
     this.#scope.names.set(name, { ...local, given })
     if (given !== null) this.hasConditions = true
   }
 
   /** A binding that was declared before gets its value. What is known of it holds wherever it was declared. */
   rebind(name: string, of: Type, sure: boolean): void {
-    const { id } = this.local(name)
-    const known = { id, sure: sure || of.k === 'zone', given: null }
-    this.#owner(name)?.names.set(name, known)
+    const { scope, local } = this.#binding(name)
+    const known = { id: local.id, sure: sure || of.k === 'zone', given: null }
+    scope.names.set(name, known)
     this.#scope.names.set(name, known)
   }
 
@@ -176,23 +178,17 @@ export class Fn {
 
   /** The binding of that name, passed in from outside if it must be. */
   local(name: string): Local {
-    const owner = this.#owner(name)
-    const local = owner?.names.get(name)
-    if (owner && local) {
-      this.#pass(local.id, owner.fn)
-      return local
-    }
-    throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)
+    const { scope, local } = this.#binding(name)
+    this.#pass(local.id, scope.fn)
+    return local
   }
 
   /** Reads a temporary of an outer function. */
   reach(id: string): string {
-    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
-      if (!scope.ids.has(id)) continue
-      this.#pass(id, scope.fn)
-      return id
-    }
-    throw new Error(`compiler: ${id} is out of reach`)
+    const scope = this.#find(({ ids }) => ids.has(id))
+    if (scope === undefined) throw new Error(`compiler: ${id} is out of reach`)
+    this.#pass(id, scope.fn)
+    return id
   }
 
   /** A value whose working out takes statements: a function beside this one, and the call of it. */
@@ -208,9 +204,7 @@ export class Fn {
     for (const id of own) inner.#scope.ids.add(id)
     build(inner)
     const params = [...own, ...inner.free]
-    unit.out.open(`function ${name}(${['c', 'x', ...params].join(', ')})`, at)
-    unit.out.append(inner.out)
-    unit.out.close()
+    inner.#put(`function ${name}(${['c', 'x', ...params].join(', ')})`, at)
     return { name, params }
   }
 
@@ -225,9 +219,13 @@ export class Fn {
     const { out } = this.unit
     out.line('')
     if (title !== null) out.line(`// ${remark(title)}`)
-    out.open(head, at)
-    out.append(this.out)
-    out.close()
+    this.#put(head, at)
+  }
+
+  #put(head: string, at: number | undefined): void {
+    this.unit.out.open(head, at)
+    this.unit.out.append(this.out)
+    this.unit.out.close()
   }
 
   /** A call of a function of the runtime. */
@@ -237,23 +235,26 @@ export class Fn {
     return atom(`${name}$(${texts.join(', ')})`)
   }
 
-  #isVisible(id: string): boolean {
+  /** The innermost scope of which that is true. */
+  #find(isIt: (scope: Scope) => boolean): Scope | undefined {
     for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
-      if (scope.ids.has(id)) return true
+      if (isIt(scope)) return scope
     }
-    return false
+    return undefined
   }
 
-  #owner(name: string): Scope | null {
-    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
-      if (scope.names.has(name)) return scope
-    }
-    return null
+  #binding(name: string): { readonly scope: Scope; readonly local: Local } {
+    const scope = this.#find(({ names }) => names.has(name))
+    const local = scope?.names.get(name)
+    if (scope && local) return { scope, local }
+    throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)
   }
 
+  /** Makes it a parameter of every function from here out to its owner. */
   #pass(id: string, owner: Fn): void {
-    for (let scope: Scope | null = this.#scope; scope !== null && scope.fn !== owner; scope = scope.outer) {
-      scope.fn.free.add(id)
-    }
+    this.#find(({ fn }) => {
+      if (fn !== owner) fn.free.add(id)
+      return fn === owner
+    })
   }
 }

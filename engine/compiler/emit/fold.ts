@@ -1,21 +1,7 @@
 /** Folds: what becomes of a list when only one value of it is wanted. Each is a loop in a function of its own. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplified } from '../../gamedef/narrow.ts'
-import {
-  atom,
-  binary,
-  type Code,
-  compared,
-  element,
-  fact,
-  joined,
-  literal,
-  name,
-  not,
-  PREC,
-  ternary,
-  within,
-} from './code.ts'
+import * as js from './code.ts'
 import { cond, value } from './expr.ts'
 import { CANDIDATE, type Fn } from './fn.ts'
 import { anyPiece, heldBases, pieceTotal, totalIn } from './pieces.ts'
@@ -23,10 +9,10 @@ import { bindItem, each, eachBound, isBuilt, list } from './query.ts'
 
 type Fold<K extends Expr['e']> = Expr & { readonly e: K }
 
-export function count(fn: Fn, raw: Expr, at: number): Code {
+export function count(fn: Fn, raw: Expr, at: number): js.Code {
   const e = simplified(fn.unit.evaluator, raw)
-  if (e.e === 'zones') return literal(e.zones.length)
-  if (e.e === 'list') return literal(e.items.length)
+  if (e.e === 'zones') return js.literal(e.zones.length)
+  if (e.e === 'list') return js.literal(e.items.length)
   if (isBuilt(e)) return lengthOf(fn, e)
   if (e.e === 'map') return count(fn, e.list, at)
   const total = e.e === 'pieces' ? pieceTotal(fn, e) : null
@@ -41,26 +27,26 @@ export function count(fn: Fn, raw: Expr, at: number): Code {
   })
 }
 
-const lengthOf = (fn: Fn, e: Expr): Code => atom(`${within(list(fn, e), PREC.atom)}.length`)
+const lengthOf = (fn: Fn, e: Expr): js.Code => js.atom(`${js.within(list(fn, e), js.PREC.atom)}.length`)
 
 function countInZones(fn: Fn, e: Fold<'pieces'>): void {
   const zone = fn.temp('zone')
   const bases = heldBases(fn, e)
-  each(fn, e.in, zone, () => fn.out.line(`n$ += ${totalIn(fn, bases, name(zone)).text}`, e.at))
+  each(fn, e.in, zone, () => fn.out.line(`n$ += ${totalIn(fn, bases, js.name(zone)).text}`, e.at))
 }
 
-export function anyOf(fn: Fn, raw: Expr, at: number): Code {
+export function anyOf(fn: Fn, raw: Expr, at: number): js.Code {
   const e = simplified(fn.unit.evaluator, raw)
-  if (e.e === 'zones') return fact(e.zones.length > 0)
-  if (e.e === 'list') return fact(e.items.length > 0)
+  if (e.e === 'zones') return js.fact(e.zones.length > 0)
+  if (e.e === 'list') return js.fact(e.items.length > 0)
   if (e.e === 'map' || e.e === 'distinct') return anyOf(fn, e.list, at)
   if (e.e === 'union') {
-    return joined(
+    return js.joined(
       e.args.map((arg) => anyOf(fn, arg, at)),
       '||',
     )
   }
-  if (isBuilt(e)) return compared(lengthOf(fn, e), '>', literal(0))
+  if (isBuilt(e)) return js.compared(lengthOf(fn, e), '>', js.literal(0))
   const quick = e.e === 'pieces' ? anyPiece(fn, e) : null
   if (quick !== null) return quick
   return fn.hoist('any', at, (inner) => {
@@ -69,19 +55,19 @@ export function anyOf(fn: Fn, raw: Expr, at: number): Code {
   })
 }
 
-export function sum(fn: Fn, e: Fold<'sum'>): Code {
+export function sum(fn: Fn, e: Fold<'sum'>): js.Code {
   return fn.hoist('sum', e.at, (inner) => {
     inner.out.line('let total$ = 0')
     eachBound(inner, e, (times) => {
       const each = value(inner, e.value)
-      const added = times === null ? each : binary(each, '*', name(times), PREC.times)
+      const added = times === null ? each : js.binary(each, '*', js.name(times), js.PREC.times)
       inner.out.line(`total$ += ${added.text}`, e.value.at)
     })
     inner.out.line('return total$')
   })
 }
 
-export function extreme(fn: Fn, e: Fold<'least' | 'most'>): Code {
+export function extreme(fn: Fn, e: Fold<'least' | 'most'>): js.Code {
   return fn.hoist(e.e, e.at, (inner) => {
     const { out } = inner
     out.line('let best$ = 0')
@@ -106,14 +92,16 @@ function ofNothing(fn: Fn, e: Fold<'least' | 'most' | 'first'>): string {
   return fn.runtime('crash', "'the list is empty'", e.at).text
 }
 
-export function all(fn: Fn, e: Fold<'all'>): Code {
+export function all(fn: Fn, e: Fold<'all'>): js.Code {
   return fn.hoist('all', e.at, (inner) => {
-    eachBound(inner, e, () => inner.out.line(`if (${not(cond(inner, e.cond)).text}) return false`, e.cond.at))
+    eachBound(inner, e, () =>
+      inner.out.line(`if (${js.not(cond(inner, e.cond)).text}) return false`, e.cond.at),
+    )
     inner.out.line('return true')
   })
 }
 
-export function first(fn: Fn, e: Fold<'first'>): Code {
+export function first(fn: Fn, e: Fold<'first'>): js.Code {
   return fn.hoist('first', e.at, (inner) => {
     const item = inner.temp('item')
     each(inner, e.list, item, () => inner.out.line(`return ${item}`, e.at))
@@ -126,7 +114,7 @@ export function first(fn: Fn, e: Fold<'first'>): Code {
 const MOST_COMPARED = 4
 
 /** Whether a value is in a list; nothing needs to be searched for the conditions that it must meet. */
-export function has(fn: Fn, raw: Expr, sought: Code, at: number): Code {
+export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
   const e = simplified(fn.unit.evaluator, raw)
   switch (e.e) {
     case 'zones':
@@ -134,13 +122,13 @@ export function has(fn: Fn, raw: Expr, sought: Code, at: number): Code {
     case 'granted': {
       if (!sought.cheap) return includes(list(fn, e), sought)
       // All spaces are granted as a rule, and then no list needs to be searched.
-      const isSpace = compared(sought, '>=', literal(fn.unit.def.firstSpace))
-      const all = compared(name('x.granted'), '===', name('null'))
-      return ternary(all, isSpace, includes(name('x.granted'), sought))
+      const isSpace = js.compared(sought, '>=', js.literal(fn.unit.def.firstSpace))
+      const all = js.compared(js.name('x.granted'), '===', js.name('null'))
+      return js.ternary(all, isSpace, includes(js.name('x.granted'), sought))
     }
     case 'where':
       return told(fn, sought, at, (inner) => {
-        inner.out.line(`if (${not(has(inner, e.list, name(CANDIDATE), at)).text}) return false`, at)
+        inner.out.line(`if (${js.not(has(inner, e.list, js.name(CANDIDATE), at)).text}) return false`, at)
         bindItem(inner, e.bind, e.of, e.list, CANDIDATE)
         inner.out.line(`return ${cond(inner, e.cond).text}`, e.cond.at)
       })
@@ -159,27 +147,27 @@ export function has(fn: Fn, raw: Expr, sought: Code, at: number): Code {
 }
 
 /** A function that is told of a value. */
-function told(fn: Fn, sought: Code, at: number, build: (inner: Fn) => void): Code {
+function told(fn: Fn, sought: js.Code, at: number, build: (inner: Fn) => void): js.Code {
   return fn.callOf(fn.beside('has', at, build, [CANDIDATE]), { [CANDIDATE]: sought.text })
 }
 
-const includes = (array: Code, sought: Code): Code =>
-  atom(`${within(array, PREC.atom)}.includes(${sought.text})`)
+const includes = (array: js.Code, sought: js.Code): js.Code =>
+  js.atom(`${js.within(array, js.PREC.atom)}.includes(${sought.text})`)
 
-function hasKnown(fn: Fn, values: readonly number[], sought: Code): Code {
+function hasKnown(fn: Fn, values: readonly number[], sought: js.Code): js.Code {
   if (values.length <= MOST_COMPARED && sought.cheap) {
-    return joined(
-      values.map((v) => compared(sought, '===', literal(v))),
+    return js.joined(
+      values.map((v) => js.compared(sought, '===', js.literal(v))),
       '||',
     )
   }
   const top = Math.max(0, ...values)
   if (values.some((v) => v < 0) || top > 1000) {
-    return includes(name(fn.unit.tables.literal('list', values)), sought)
+    return includes(js.name(fn.unit.tables.literal('list', values)), sought)
   }
   const mask = fn.unit.tables.literal(
     'among',
     Array.from({ length: top + 1 }, (_, v) => Number(values.includes(v))),
   )
-  return compared(element(mask, sought), '===', literal(1))
+  return js.compared(js.element(mask, sought), '===', js.literal(1))
 }

@@ -1,19 +1,7 @@
 /** Piece phrases: which piles a set of classes means, how many pieces stand on them. */
 import type { ClassSet } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
-import {
-  binary,
-  type Code,
-  code,
-  compared,
-  element,
-  fact,
-  joined,
-  literal,
-  name,
-  PREC,
-  plus,
-} from './code.ts'
+import * as js from './code.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { isSure, zoneIndex } from './guard.ts'
@@ -26,7 +14,7 @@ const MOST_UNROLLED = 12
 /** Whose piles: of known classes, or first cells in a row that is known in play. */
 export type Bases =
   | { readonly k: 'known'; readonly classes: readonly number[] }
-  | { readonly k: 'row'; readonly row: Code }
+  | { readonly k: 'row'; readonly row: js.Code }
 
 export function basesOf(fn: Fn, set: ClassSet): Bases {
   const { tables } = fn.unit
@@ -38,61 +26,62 @@ export function basesOf(fn: Fn, set: ClassSet): Bases {
     'phrase',
     set.rows.map((row) => tables.basesOf(row)),
   )
-  return { k: 'row', row: element(table, index) }
+  return { k: 'row', row: js.element(table, index) }
 }
 
 /** row = (key0 * size1 + key1) * size2 + ...; a key outside its size would mean another row, so it is checked. */
-export function rowIndex(fn: Fn, set: ClassSet & { k: 'table' }): Code {
-  let index: Code | null = null
+export function rowIndex(fn: Fn, set: ClassSet & { k: 'table' }): js.Code {
+  let index: js.Code | null = null
   for (const [i, key] of set.keys.entries()) {
     const size = set.sizes[i]!
     const chosen = value(fn, key)
     const sure = isSure(fn, key, size) ? chosen : fn.runtime('key', chosen, size, key.at)
-    index = index === null ? sure : plus(times(index, size), sure)
+    index = index === null ? sure : js.plus(times(index, size), sure)
   }
-  return index ?? literal(0)
+  return index ?? js.literal(0)
 }
 
-const times = (index: Code, size: number): Code =>
+const times = (index: js.Code, size: number): js.Code =>
   typeof index.known === 'number'
-    ? literal(index.known * size)
-    : binary(index, '*', literal(size), PREC.times)
+    ? js.literal(index.known * size)
+    : js.binary(index, '*', js.literal(size), js.PREC.times)
 
 /** How many pieces of the set are in one zone; null where it takes a loop over zones. */
-export function pieceTotal(fn: Fn, e: ExprOf<'pieces'>): Code | null {
+export function pieceTotal(fn: Fn, e: ExprOf<'pieces'>): js.Code | null {
   if (e.many) return null
   return tallied(fn, e) ?? totalIn(fn, basesOf(fn, e.classes), zoneIndex(fn, e.in))
 }
 
-export function totalIn(fn: Fn, bases: Bases, zone: Code): Code {
+export function totalIn(fn: Fn, bases: Bases, zone: js.Code): js.Code {
   if (bases.k === 'row') return fn.runtime('total', 'c', bases.row, zone)
   const { classes } = bases
   const [first] = classes
-  if (first === undefined) return literal(0)
+  if (first === undefined) return js.literal(0)
   if (classes.length === 1) return pieces(fn, first, zone)
   if (classes.length > MOST_UNROLLED || !zone.cheap) {
     return fn.runtime('total', 'c', fn.unit.tables.bases(classes), zone)
   }
-  return code(classes.map((cls) => pieces(fn, cls, zone).text).join(' + '), PREC.plus)
+  return js.code(classes.map((cls) => pieces(fn, cls, zone).text).join(' + '), js.PREC.plus)
 }
 
 /** Whether any piece of the set is in one zone; null where it takes a loop over zones. */
-export function anyPiece(fn: Fn, e: ExprOf<'pieces'>): Code | null {
+export function anyPiece(fn: Fn, e: ExprOf<'pieces'>): js.Code | null {
   if (e.many) return null
   const bases = basesOf(fn, e.classes)
   const zone = zoneIndex(fn, e.in)
   if (bases.k === 'row') return fn.runtime('any', 'c', bases.row, zone)
   const { classes } = bases
-  if (classes.length === 0) return fact(false)
+  if (classes.length === 0) return js.fact(false)
   if (classes.length > 1 && (classes.length > MOST_UNROLLED || !zone.cheap)) {
     return fn.runtime('any', 'c', fn.unit.tables.bases(classes), zone)
   }
-  const tests = classes.map((cls) => compared(pieces(fn, cls, zone), '>', literal(0)))
-  return joined(tests, '||')
+  const tests = classes.map((cls) => js.compared(pieces(fn, cls, zone), '>', js.literal(0)))
+  return js.joined(tests, '||')
 }
 
 /** How many pieces of a class stand in a zone. */
-const pieces = (fn: Fn, cls: number, zone: Code): Code => element('c', fn.unit.tables.pile(cls, zone))
+const pieces = (fn: Fn, cls: number, zone: js.Code): js.Code =>
+  js.element('c', fn.unit.tables.pile(cls, zone))
 
 /** A loop over piles that are not empty; `body` gets the size of the pile. */
 export function eachPile(fn: Fn, e: ExprOf<'pieces'>, item: string, body: (times: string) => void): void {
@@ -100,7 +89,7 @@ export function eachPile(fn: Fn, e: ExprOf<'pieces'>, item: string, body: (times
   if (bases.k === 'known' && bases.classes.length === 0) return
   if (e.many) {
     const zone = fn.temp('zone')
-    each(fn, e.in, zone, () => eachIn(fn, bases, name(zone), item, e.at, body))
+    each(fn, e.in, zone, () => eachIn(fn, bases, js.name(zone), item, e.at, body))
   } else {
     eachIn(fn, bases, fn.held('zone', zoneIndex(fn, e.in), e.at), item, e.at, body)
   }
@@ -110,14 +99,14 @@ export function eachPile(fn: Fn, e: ExprOf<'pieces'>, item: string, body: (times
 function eachIn(
   fn: Fn,
   bases: Bases,
-  zone: Code,
+  zone: js.Code,
   item: string,
   at: number,
   body: (times: string) => void,
 ): void {
   const { tables } = fn.unit
   const times = fn.temp('n')
-  const block = (head: string, pile: Code): void =>
+  const block = (head: string, pile: js.Code): void =>
     fn.block(head, at, () => {
       fn.out.line(`const ${item} = ${pile.text}`, at)
       fn.out.line(`const ${times} = c[${item}]`, at)
@@ -130,7 +119,7 @@ function eachIn(
   }
   const table = bases.k === 'row' ? bases.row.text : tables.bases(bases.classes)
   const i = fn.temp('i')
-  block(`for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`, plus(element(table, name(i)), zone))
+  block(`for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`, js.plus(js.element(table, js.name(i)), zone))
 }
 
 /** Those that stay the same through a loop. */

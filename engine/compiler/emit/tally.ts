@@ -5,6 +5,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplified } from '../../gamedef/narrow.ts'
+import { exprsOf } from '../../gamedef/parts.ts'
 import { type Code, code, name, PREC } from './code.ts'
 import type { Fn } from './fn.ts'
 import { totalIn } from './pieces.ts'
@@ -69,13 +70,10 @@ function countsIn(fn: Fn, e: Expr): readonly Counted[] {
     case 'arith':
     case 'and':
     case 'or':
-      return e.args.flatMap((arg) => countsIn(fn, arg))
     case 'compare':
-      return [...countsIn(fn, e.left), ...countsIn(fn, e.right)]
     case 'not':
-      return countsIn(fn, e.arg)
     case 'if':
-      return [e.when, e.then, e.else].flatMap((part) => countsIn(fn, part))
+      return exprsOf(e).flatMap((part) => countsIn(fn, part))
     default:
       return []
   }
