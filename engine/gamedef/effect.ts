@@ -119,6 +119,8 @@ export type Effect = { readonly at: number; readonly node: number } & (
   /** Runs an action inside this one. Skipped when it is not legal there. */
   | {
       readonly do: 'run'
+      /** Index into `GameDef.runs`. */
+      readonly run: number
       readonly action: number
       readonly seat: Expr
       readonly free: Expr

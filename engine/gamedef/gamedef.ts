@@ -104,6 +104,12 @@ export interface OfferDef {
  */
 export type Lacking = 'refuse' | 'fewer' | 'skip' | 'rest'
 
+/** A loop around something: what it calls its values, and their type. */
+export interface Loop {
+  readonly name: string
+  readonly type: Type
+}
+
 /** Static facts of a choice: what it is called, of what type, inside which loops. */
 export interface ChoiceDef {
   readonly name: string
@@ -111,8 +117,8 @@ export interface ChoiceDef {
   readonly type: Type
   readonly node: number
   readonly at: number
-  /** The loops around it, outermost first: the names and types of `Question.path`. */
-  readonly path: readonly { readonly name: string; readonly type: Type }[]
+  /** The loops around it, outermost first: the last of `Question.loops`. */
+  readonly path: readonly Loop[]
   /** A prompt in the rulebook's words, or an empty string. */
   readonly prompt: string
   /** Null where it cannot lack options. */
@@ -175,6 +181,8 @@ export interface GameDef extends Board {
     readonly description: string
   }[]
   readonly choices: readonly ChoiceDef[]
+  /** The loops around each effect that runs an action, outermost first. */
+  readonly runs: readonly (readonly Loop[])[]
   readonly nodes: readonly NodeDef[]
   readonly rules: readonly ClauseDef[]
 }

@@ -4,7 +4,7 @@
  * In emitted code `k` is the `Runtime` (engine/runtime), `c` the cells of the move being played, `x` its circumstances
  * and `m` the conversation it belongs to.
  */
-import type { GameDef, Timing } from './gamedef.ts'
+import type { GameDef, Loop, Timing } from './gamedef.ts'
 import type { Cells, Draft } from './layout.ts'
 
 /** The circumstances of a running action. Emitted functions get them as their parameter `x`. */
@@ -37,8 +37,10 @@ export interface Ask {
   readonly budget: number
   /** The seat that answers; null is chance. */
   readonly by: number | null
-  /** The values of the loops around the choice, as in `ChoiceDef.path`. */
+  /** The values of the loops around the choice: of those in `around`, then of those in `ChoiceDef.path`. */
   readonly path: readonly number[]
+  /** The loops that actions run in which run the one that asks: the machine adds them. */
+  readonly around?: readonly Loop[]
   /** Which of the choice's `rules` keeps a candidate out, or what else does (`BARRED`). Null when nothing could say. */
   readonly why: ((candidate: number) => number) | null
 }
@@ -59,8 +61,11 @@ export type Giving = Generator<Ask, readonly number[], Answer>
 export interface Machine {
   /** Offers the windows of the running action; runs the special activity that the move begins there. */
   window(c: Draft, x: Circumstances, timing: Timing): Play
-  /** Runs an action inside another and gives back what it does; of one that is not legal nothing happens: an empty list. */
-  run(c: Draft, x: Circumstances, action: number): Giving
+  /**
+   * Runs an action inside another and gives back what it does; of one that is not legal nothing happens: an empty list. In
+   * loops: the values of those that `GameDef.runs` has for it.
+   */
+  run(c: Draft, x: Circumstances, action: number, run?: number, path?: readonly number[]): Giving
 }
 
 /**

@@ -2,7 +2,7 @@
 import { type Answer, type Ask, BARRED, DONE } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
 import { type Refusal, type RefusalCode, refusal, refusalBy } from './refusal.ts'
-import { answerWords, elementType, pathWords, pileWords, valueWord } from './words.ts'
+import { answerWords, elementType, nameInLoops, pileWords, valueWord } from './words.ts'
 
 /** More legal answers than this are counted, not listed. */
 const LISTED = 24
@@ -65,13 +65,11 @@ const typeOf = (game: Game, ask: Ask) => elementType(game.def.choices[ask.choice
 
 function no(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
   const choice = game.def.choices[ask.choice]!
-  const around = pathWords(game, choice, ask.path)
-  const name = around.length > 0 ? `${choice.name} of ${around.join(', ')}` : choice.name
   const { message } = refusal(code, detail)
   const by = refusalBy(game, code, node ?? choice.node)
   return {
     code,
-    message: `${name}: ${message}`,
+    message: `${nameInLoops(game, ask)}: ${message}`,
     rule: by.rule,
     place: by.place,
     choice: choice.name,

@@ -2,9 +2,9 @@
  * The machine that emitted actions run on: knows which action runs inside which, and carries nested ones. What
  * happens at a window is not its business; it asks whoever drives it.
  */
-import type { Timing } from '../gamedef/gamedef.ts'
+import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Cells, Draft } from '../gamedef/layout.ts'
-import type { Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
+import type { Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
 import { copy } from './cells.ts'
 import type { Game } from './game.ts'
 import { ground, Refused } from './runtime.ts'
@@ -55,7 +55,7 @@ export class Driver implements Machine {
     return this.windows.pass(this, c, x, timing)
   }
 
-  *run(c: Draft, x: Circumstances, action: number): Giving {
+  *run(c: Draft, x: Circumstances, action: number, run = -1, path: readonly number[] = []): Giving {
     const rules = this.#game.emitted.actions[action]!
     if (this.#running.length > MOST_NESTED) {
       const { id, at } = this.#game.def.actions[action]!
@@ -75,7 +75,8 @@ export class Driver implements Machine {
       this.#running.pop()
       return []
     }
-    while (!step.done) step = play.next(yield step.value)
+    const loops = this.#game.def.runs[run] ?? []
+    while (!step.done) step = play.next(yield loops.length > 0 ? inside(loops, path, step.value) : step.value)
     this.#running.pop()
     return typeof step.value === 'object' ? step.value : []
   }
@@ -89,6 +90,13 @@ export class Driver implements Machine {
     this.#special = -1
   }
 }
+
+/** The question of an action that runs inside loops of another. */
+const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask => ({
+  ...ask,
+  path: [...path, ...ask.path],
+  around: [...loops, ...(ask.around ?? [])],
+})
 
 /**
  * Plays an action on a copy up to its first question, or to its end: what refuses it by then, null when nothing does. What

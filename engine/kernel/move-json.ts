@@ -1,7 +1,7 @@
 /** A move in words, as JSON, both ways. */
-import type { ChoiceDef, Timing } from '../gamedef/gamedef.ts'
+import type { ChoiceDef, Loop, Timing } from '../gamedef/gamedef.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
-import { typeName } from '../gamedef/types.ts'
+import { INT, typeName } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
 import { Json, type JsonError, shown } from './json.ts'
 import { type AnswerRecord, type Compound, type Move, template } from './move.ts'
@@ -68,14 +68,17 @@ function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
     const back = readAnswer(game, new Json(game, typed), { pieces: Number.POSITIVE_INFINITY })
     if (back && sameAnswer(back, record)) return typed
   }
+  // Words that loops around two actions share could mean either: the order of the answers says enough.
+  if (record.around) return answerToJson(game, { choice: record.choice, value: record.value })
   throw new RangeError(`the answer to ${record.choice} has no words: ${JSON.stringify(record.value)}`)
 }
 
 const sameAnswer = (a: AnswerRecord, b: AnswerRecord): boolean =>
   JSON.stringify([a.path ?? null, a.value]) === JSON.stringify([b.path ?? null, b.value])
 
-function written(game: Game, choice: ChoiceDef, { path, value }: AnswerRecord): AnswerJson {
-  const { name, type, path: loops } = choice
+function written(game: Game, choice: ChoiceDef, { path, around = [], value }: AnswerRecord): AnswerJson {
+  const { name, type } = choice
+  const loops = [...around, ...choice.path]
   const one = (v: number): Scalar => scalarOf(game, type, v)
   const several = (values: readonly number[]): readonly Scalar[] =>
     elementType(type).k === 'piece'
@@ -145,10 +148,10 @@ function readAnswer(game: Game, json: Json, room: Room): AnswerRecord | null {
   const before = json.errors.length
   for (const choice of choices) {
     if (type !== undefined && type.json !== signature(choice)) continue
-    const around = path && { path: readPath(choice, path) }
+    const around = path && readPath(game, choice, path)
     const record = { choice: choice.name, ...around, value: readValue(choice, value, room) }
     const wrong = json.errors.splice(before)
-    if (wrong.length === 0) found.set(JSON.stringify(record), record)
+    if (wrong.length === 0) found.set(JSON.stringify([record.path, record.value]), record)
     else errors = wrong
   }
   const [only] = found.values()
@@ -175,8 +178,29 @@ function readValue({ kind, type }: ChoiceDef, json: Json, room: Room): Answer {
   })
 }
 
-function readPath({ path }: ChoiceDef, json: Json): readonly number[] {
-  const around = json.list()
-  if (around.length !== path.length) json.error('wrong-type', `${path.length} values are wanted`)
-  return around.map((value, i) => (path[i] ? value.value(path[i].type) : 0))
+function readPath(game: Game, { path }: ChoiceDef, json: Json): Pick<AnswerRecord, 'path' | 'around'> {
+  const words = json.list()
+  const more = Math.max(0, words.length - path.length)
+  // Of loops that actions run in: any that there are in the game, one of each type.
+  const outer = new Map(game.def.runs.flat().map((loop) => [typeName(loop.type), loop]))
+  if (words.length < path.length || (more > 0 && outer.size === 0))
+    json.error('wrong-type', `${path.length} values are wanted`)
+  const around = words.slice(0, more).map((word) => readAround([...outer.values()], word))
+  const own = words.slice(more).map((word, i) => (path[i] ? word.value(path[i].type) : 0))
+  const values = [...around.map(({ value }) => value), ...own]
+  return more > 0 ? { path: values, around: around.map(({ loop }) => loop) } : { path: values }
+}
+
+/** The value of a loop that an action runs in, as one of these would have it. */
+function readAround(loops: readonly Loop[], json: Json): { readonly value: number; readonly loop: Loop } {
+  const found = new Map<number, Loop>()
+  const before = json.errors.length
+  for (const loop of loops) {
+    const value = json.value(loop.type)
+    if (json.errors.splice(before).length === 0) found.set(value, loop)
+  }
+  const [only] = found
+  if (!only || found.size > 1) json.error(only ? 'ambiguous' : 'unknown-word')
+  const [value, loop] = only ?? [0, { name: '', type: INT }]
+  return { value, loop }
 }

@@ -1,5 +1,5 @@
 /** What a seat does in one turn, as a plain value: the action and the answers to its questions. */
-import type { Timing } from '../gamedef/gamedef.ts'
+import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import { LIMITED_OPERATION } from './names.ts'
 
@@ -8,6 +8,8 @@ export interface AnswerRecord {
   readonly choice: string
   /** The values of the loops around it. May be left out; where it stands it must be right. */
   readonly path?: readonly number[]
+  /** The loops of its first values: those that the actions run in which run the one that asks. */
+  readonly around?: readonly Loop[]
   readonly value: Answer
 }
 

@@ -5,13 +5,10 @@ import { type CellChange, diff, type State } from './cells.ts'
 import type { Game } from './game.ts'
 import type { AnswerRecord, Compound, Move } from './move.ts'
 import type { Saying } from './playing.ts'
-import { answerWords, pathWords } from './words.ts'
+import { answerWords, type InLoops, nameInLoops } from './words.ts'
 
 /** A question and its answer. */
-export interface Step {
-  /** Index into `GameDef.choices`. */
-  readonly choice: number
-  readonly path: readonly number[]
+export interface Step extends InLoops {
   readonly answer: Answer
   /** The seat that answered, null for chance. */
   readonly by: number | null
@@ -66,11 +63,9 @@ export class Outcome {
   }
 }
 
-export function recordOf(game: Game, step: Step): AnswerRecord {
-  const choice = game.def.choices[step.choice]!.name
-  return step.path.length > 0
-    ? { choice, path: step.path, value: step.answer }
-    : { choice, value: step.answer }
+export function recordOf(game: Game, { choice, path, around, answer: value }: Step): AnswerRecord {
+  const { name } = game.def.choices[choice]!
+  return { choice: name, ...(path.length > 0 ? { path } : {}), ...(around ? { around } : {}), value }
 }
 
 /** The answers in a log, of the operation or of its special activity. What windows were answered is not among them. */
@@ -117,8 +112,5 @@ export function moveOf(game: Game, template: Move, { answers, special }: Saying)
 
 /** `with of alba: scouts` */
 export function stepWords(game: Game, step: Step): string {
-  const choice = game.def.choices[step.choice]!
-  const around = pathWords(game, choice, step.path)
-  const name = around.length > 0 ? `${choice.name} of ${around.join(', ')}` : choice.name
-  return `${name}: ${answerWords(game, choice, step.answer)}`
+  return `${nameInLoops(game, step)}: ${answerWords(game, game.def.choices[step.choice]!, step.answer)}`
 }

@@ -241,10 +241,10 @@ export class Playing {
 
   /** Writes an answer down: a list of one's own, whoever gave it may go on writing in theirs. */
   #write(given: Answer): Answer {
-    const { choice, path, by } = this.ask!
+    const { choice, path, around, by } = this.ask!
     const { action, inSpecial } = this.#driver
     const answer = typeof given === 'object' ? given.slice() : given
-    this.log.push({ choice, path, answer, by, action, special: inSpecial })
+    this.log.push({ choice, path, ...(around ? { around } : {}), answer, by, action, special: inSpecial })
     return answer
   }
 

@@ -2,13 +2,22 @@
  * A question of the rules as the outside sees it. A thin reading of what emitted code yielded: names, words and
  * places are worked out when somebody looks.
  */
-import type { ChoiceDef } from '../gamedef/gamedef.ts'
+import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
 import { clauseOf, placeOf, type SourcePlace } from './places.ts'
 import type { Window } from './windows.ts'
-import { answerWords, elementType, pathWords, pileWords, seatWord, valueWord } from './words.ts'
+import {
+  answerWords,
+  elementType,
+  loopsOf,
+  nameInLoops,
+  pathWords,
+  pileWords,
+  seatWord,
+  valueWord,
+} from './words.ts'
 
 export class Question {
   readonly #game: Game
@@ -77,11 +86,15 @@ export class Question {
   get path(): readonly number[] {
     return this.ask.path
   }
+  /** The loops of `path`, outermost first. */
+  get loops(): readonly Loop[] {
+    return loopsOf(this.#game, this.ask)
+  }
   get pathNames(): readonly string[] {
-    return this.choice.path.map((loop) => loop.name)
+    return this.loops.map((loop) => loop.name)
   }
   get pathWords(): readonly string[] {
-    return pathWords(this.#game, this.choice, this.ask.path)
+    return pathWords(this.#game, this.ask)
   }
   /** The clause of the rules that asks. */
   get rule(): string | null {
@@ -103,9 +116,8 @@ export class Question {
   /** `spaces of alba: 1 to 2 of alba, brae` */
   toString(): string {
     const { min, max } = this
-    const around = this.pathWords.length > 0 ? ` of ${this.pathWords.join(', ')}` : ''
     const several = this.kind === 'many' ? `${min === max ? min : `${min} to ${max}`} of ` : ''
     const done = this.mayStop ? `, or ${this.words(DONE)}` : ''
-    return `${this.name}${around}: ${several}${this.optionWords.join(', ') || 'nothing'}${done}`
+    return `${nameInLoops(this.#game, this.ask)}: ${several}${this.optionWords.join(', ') || 'nothing'}${done}`
   }
 }

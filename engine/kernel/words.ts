@@ -1,7 +1,7 @@
 /** Cells and values in the game's words. Everything here is for people and files; nothing is worked out in play. */
-import type { ChoiceDef } from '../gamedef/gamedef.ts'
+import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { ACTIVE, type Cells } from '../gamedef/layout.ts'
-import { type Answer, DONE } from '../gamedef/machine.ts'
+import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { CellChange } from './cells.ts'
 import type { Game } from './game.ts'
@@ -97,12 +97,30 @@ export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): stri
     .join(', ')
 }
 
-/** The words of the loops around a choice, outermost first. */
-export const pathWords = (game: Game, choice: ChoiceDef, path: readonly number[]): readonly string[] =>
-  path.map((value, i) => {
-    const type = choice.path[i]?.type
+/** What stands in loops: a question, or what was answered to it. */
+export type InLoops = Pick<Ask, 'choice' | 'path' | 'around'>
+
+/** The loops around a question, those of the actions that run the one that asks it first. */
+export const loopsOf = (
+  game: Game,
+  { choice, around = [] }: Pick<Ask, 'choice' | 'around'>,
+): readonly Loop[] => [...around, ...game.def.choices[choice]!.path]
+
+/** The words of the loops around a question, outermost first. */
+export function pathWords(game: Game, asked: InLoops): readonly string[] {
+  const loops = loopsOf(game, asked)
+  return asked.path.map((value, i) => {
+    const type = loops[i]?.type
     return type ? valueWord(game, elementType(type), value) : String(value)
   })
+}
+
+/** `remove of alba` */
+export function nameInLoops(game: Game, asked: InLoops): string {
+  const { name } = game.def.choices[asked.choice]!
+  const around = pathWords(game, asked)
+  return around.length > 0 ? `${name} of ${around.join(', ')}` : name
+}
 
 /** `red gold`, `alba support`, `alba`. */
 export function cellName(game: Game, cell: number): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { applyMove, moveFromJson, moveToJson, nameInLoops } from '../index.ts'
 import { changes, mistakes, play } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
@@ -49,6 +50,17 @@ describe('what procedures give back', () => {
       DOUBLE,
     )
     expect(changes(game, play(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
+  })
+
+  it('has a name beside the short form of a call too', () => {
+    const game = acting(
+      '- { choose: { from: "[alba, cole]" }, bind: $where }\n- addVar: { var: $where.unrest, delta: 1 }',
+      DOUBLE,
+    )
+    expect(changes(game, play(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
+    const wrong = (text: string) => mistakes(() => acting(text, DOUBLE))
+    expect(wrong('- { addVar: { var: road, delta: 1 }, bind: $x }')).toEqual(['unknown-key'])
+    expect(wrong('- bind: $x')).toEqual(['unknown-effect'])
   })
 
   it('may be worked out once for each turn of a loop', () => {
@@ -113,6 +125,82 @@ describe('what actions give back', () => {
 `,
     )
     expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
+  })
+})
+
+describe('an action that runs in a loop', () => {
+  const LEVY = `
+  - id: levy
+    inner: true
+    effects:
+      - chooseEach:
+          bind: $s
+          from: granted
+          effects:
+            - chooseOne: { bind: $n, from: "[1, 2]" }
+            - addVar: { var: $s.unrest, delta: $n }
+`
+  const game = acting(
+    `
+      - forEach:
+          over: $side in seats
+          effects:
+            - chooseEach:
+                bind: $from
+                from: "[alba, brae]"
+                effects: [{ run: { action: levy, as: $side, only: adjacent($from) } }]
+    `,
+    '',
+    LEVY,
+  )
+  const outcome = play(game, begun(game), 'red act', [
+    'alba',
+    'brae',
+    '1',
+    'brae',
+    'cole',
+    '2',
+    'done',
+    'alba',
+    'brae',
+    '1',
+    'done',
+  ])
+  const [red, blue] = [0, 1]
+  const [alba, brae, cole] = ['alba', 'brae', 'cole'].map((id) => game.names.zones.get(id)!)
+
+  it('is asked under the values of the loops around it', () => {
+    const paths = outcome.move.answers.filter(({ choice }) => choice === 'n').map(({ path }) => path)
+    expect(paths).toEqual([
+      [red, alba, brae],
+      [red, brae, cole],
+      [blue, alba, brae],
+    ])
+    expect(outcome.log.map((step) => nameInLoops(game, step))).toContain('n of red, brae, cole')
+  })
+
+  it('is told again by the move, and by the move as JSON', () => {
+    expect(applyMove(game, begun(game), outcome.move)).toMatchObject({
+      ok: true,
+      outcome: { state: outcome.state },
+    })
+    const json = JSON.parse(JSON.stringify(moveToJson(game, outcome.move)))
+    expect(json.answers[5]).toEqual({ choice: 'n', path: ['red', 'brae', 'cole'], value: 2 })
+    const read = moveFromJson(game, json)
+    if (!read.ok) throw new Error(JSON.stringify(read.errors))
+    expect(applyMove(game, begun(game), read.move)).toMatchObject({
+      ok: true,
+      outcome: { state: outcome.state },
+    })
+    expect(moveToJson(game, read.move)).toEqual(json)
+    const wrong = (path: readonly unknown[]) => {
+      const answers = json.answers.with(5, { ...json.answers[5], path })
+      const read = moveFromJson(game, { ...json, answers })
+      return read.ok ? applyMove(game, begun(game), read.move) : read.errors.map(({ code }) => code)
+    }
+    expect(wrong(['blue', 'brae', 'cole'])).toMatchObject({ refusal: { code: 'wrong-choice-name' } })
+    expect(wrong(['nobody', 'brae', 'cole'])).toEqual(['unknown-word'])
+    expect(wrong([])).toContain('wrong-type')
   })
 })
 

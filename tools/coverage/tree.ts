@@ -118,6 +118,7 @@ function treeOf(def: GameDef, map: Plain, node: number, above: ReadonlySet<numbe
 const NAMES: Readonly<Record<string, (def: GameDef, index: number) => unknown>> = {
   fn: (def, index) => def.functions[index]?.name,
   proc: (def, index) => def.procedures[index]?.name,
+  run: (def, index) => def.runs[index],
   action: (def, index) => def.actions[index]?.id,
   choice: (def, index) => ({ ...def.choices[index], node: -1 }),
   begins: (def, index) => ({ ...def.choices[index], node: -1 }),

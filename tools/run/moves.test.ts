@@ -326,4 +326,58 @@ play:
       ),
     ).toBe('passed')
   })
+
+  test('may be lists', () => {
+    const campaign = (front: string, where: string) =>
+      verdict(
+        play(
+          `  - red campaign: { ${front}: { alba: { much: 1 } } }\n    circumstances: { fronts: ${where} }`,
+        ),
+      )
+    expect(campaign('brae', '[brae, cole]')).toBe('passed')
+    expect(campaign('cole', '[brae, cole]')).toBe('passed')
+    expect(campaign('brae', 'brae')).toBe('passed')
+    expect(campaign('brae', '[cole]')).toMatch(/^broken\nillegal-answer .*legal: cole/)
+    expect(campaign('brae', '[cole, ann]')).toMatch(/^broken\ntype-mismatch .*`fronts` is a list of space/)
+  })
+})
+
+describe('an action that runs in a loop', () => {
+  /** A levy of so many in alba and in brae, from each front. */
+  const levied = (steps: string) => {
+    const run = play(steps)
+    expect(verdict(run)).toBe('passed')
+    return asked(run)
+  }
+
+  test('has its answers under the value of the loop, and under its own name there', () => {
+    const told = [
+      'front: brae [scripted]',
+      'place (brae): alba [scripted]',
+      'much (brae, alba): 2 [scripted]',
+      'place (brae): cole [scripted]',
+      'much (brae, cole): 1 [scripted]',
+      'front: cole [scripted]',
+      'place (cole): alba [scripted]',
+      'much (cole, alba): 3 [scripted]',
+    ]
+    const brae = '{ alba: { much: 2 }, cole: { much: 1 } }'
+    const steps = (inBrae: string, inCole: string) => `  - red campaign: { brae: ${inBrae}, cole: ${inCole} }`
+    const done = (asked: readonly string[]) => asked.filter((line) => !line.includes('done'))
+    expect(done(levied(steps(brae, '{ alba: { much: 3 } }')))).toEqual(told)
+    expect(done(levied(steps(`{ levy: ${brae} }`, '{ levy: { alba: { much: 3 } } }')))).toEqual(told)
+  })
+
+  test('has under its name alone what it is answered in every turn', () => {
+    const run = levied('  - red campaign: { front: [brae, cole], levy: { alba: { much: 1 } } }')
+    expect(run.filter((line) => line.startsWith('much'))).toEqual([
+      'much (brae, alba): 1 [scripted]',
+      'much (cole, alba): 1 [scripted]',
+    ])
+  })
+
+  test('is answered for the loop that asks: another one needs another answer', () => {
+    const run = play('  - red campaign: { brae: { alba: { much: 1 } }, cole: {} }')
+    expect(verdict(run)).toMatch(/unanswered-choice .*`place` of cole is not answered/)
+  })
 })

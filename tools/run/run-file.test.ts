@@ -379,7 +379,7 @@ describe('watched', () => {
     expect(
       run.steps[0]?.changes.map(({ text, cause }) => `${text} ${cause?.rule} ${cause?.file}:${cause?.line}`),
     ).toEqual([
-      'active: red → blue null data/raiders/actions.yaml:115',
+      'active: red → blue null data/raiders/actions.yaml:133',
       'red gold: 3 → 2 3.2-cost data/raiders/actions.yaml:7',
       'alba: 2 red scouts hidden → open 3.2-loss data/raiders/actions.yaml:21',
       'alba: 1 blue wagon → lost 3.2-loss data/raiders/actions.yaml:19',

@@ -5,14 +5,18 @@ import {
   DONE,
   elementType,
   type Game,
+  loopsOf,
   type Step,
   zoneWord,
 } from '../../engine/index.ts'
 
-export function answerText(game: Game, { choice: index, path, answer }: Step): string {
-  const choice = game.def.choices[index]!
+export function answerText(game: Game, step: Step): string {
+  const { path, answer } = step
+  const choice = game.def.choices[step.choice]!
   if (elementType(choice.type).k !== 'piece' || answer === DONE) return answerWords(game, choice, answer)
-  const zones = choice.path.flatMap(({ type }, i) => (elementType(type).k === 'zone' ? [path[i]!] : []))
+  const zones = loopsOf(game, step).flatMap(({ type }, i) =>
+    elementType(type).k === 'zone' ? [path[i]!] : [],
+  )
   const here = zones.at(-1)
   const piles = typeof answer === 'number' ? [answer] : answer
   const counts = new Map<number, number>()

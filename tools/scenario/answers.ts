@@ -51,14 +51,24 @@ export class Answers {
     this.#asked.add(question.name)
     const levels: Scope[] = [root]
     let whole = true
+    const outer = question.loops.length - question.choice.path.length
     const enter = (entry: MapEntry): void => {
       this.use(entry)
       levels.unshift({ map: mapOf(entry.value), at: entry.value.at })
     }
-    const inner = action === null ? null : root.map?.entries.find(({ key }) => namesAction(key, action))
-    if (inner && isBranch(inner)) enter(inner)
-    const words = question.pathWords
-    for (const [i, word] of words.entries()) {
+    let isNamed = false
+    const enterAction = (): void => {
+      if (action === null || isNamed) return
+      const entry = levels[0]?.map?.entries.find(({ key }) => namesAction(key, action))
+      if (!entry || !isBranch(entry)) return
+      isNamed = true
+      whole = true
+      enter(entry)
+    }
+    enterAction()
+    for (const [i, word] of question.pathWords.entries()) {
+      // What stands under an action's name is its own, whatever loops it runs in.
+      if (i < outer && isNamed) continue
       const map = levels[0]?.map ?? null
       // Under the loop's own name where two loops go over the same spaces: `from: { alba: ... }`.
       const loop = entryNamed(map, question.pathNames[i] ?? '')
@@ -67,6 +77,7 @@ export class Answers {
       if (entry && isBranch(entry)) {
         if (loop && under) this.use(loop)
         enter(entry)
+        enterAction()
       } else whole = false
     }
     const [first = root, ...others] = levels

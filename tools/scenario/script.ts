@@ -170,7 +170,7 @@ class Script {
       const begins = choice.kind === 'window'
       return {
         choice: begins ? 'begins' : choice.name,
-        path: pathWords(game, choice, step.path),
+        path: pathWords(game, step),
         answer: answerText(game, step),
         how: step.by === null ? 'chance' : begins ? 'scripted' : (this.#how[answered++] ?? 'scripted'),
       }

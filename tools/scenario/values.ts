@@ -117,7 +117,7 @@ function standing(
   zones: readonly number[] | null,
 ): number {
   const { piles } = game.layout
-  const around = question.choice.path.flatMap(({ type }, i) => (type.k === 'zone' ? [question.path[i]!] : []))
+  const around = question.loops.flatMap(({ type }, i) => (type.k === 'zone' ? [question.path[i]!] : []))
   const zone = zones?.[0] ?? around.at(-1) ?? game.def.firstSpace
   return piles[classes[0]!]! + zone
 }

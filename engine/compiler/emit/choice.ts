@@ -213,8 +213,10 @@ export function draw(s: Setting, e: EffectOf<'draw'>, then: () => void): void {
   unlessLacking(s, e, { ...emptyOr(found), refused: () => '' }, answer, then)
 }
 
-const ofChance = (s: Setting, choice: number) => ({ choice, by: 'null', path: path(s, choice) })
+const ofChance = (s: Setting, choice: number) => ({ choice, by: 'null', path: around(s, choice) })
+
+const around = (s: Setting, choice: number): string => path(s, s.fn.unit.def.choices[choice]?.path)
 
 function question(s: Setting, { choice, by }: Asked, { options, counts, why }: Options) {
-  return { choice, options, counts: String(counts), by: answeredBy(s.fn, by), path: path(s, choice), why }
+  return { choice, options, counts: String(counts), by: answeredBy(s.fn, by), path: around(s, choice), why }
 }

@@ -233,6 +233,7 @@ describe('flow', () => {
             effects: [
               {
                 do: 'run',
+                run: 0,
                 action: 1,
                 seat: t.fact('active'),
                 free: t.n(1),
@@ -246,6 +247,7 @@ describe('flow', () => {
               },
               {
                 do: 'run',
+                run: 0,
                 action: 1,
                 seat: t.n(w.RED),
                 free: t.n(0),

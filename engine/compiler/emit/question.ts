@@ -4,6 +4,7 @@
  */
 import type { ChooseShape } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import type { Loop } from '../../gamedef/gamedef.ts'
 import { type Ask, BARRED } from '../../gamedef/machine.ts'
 import { atom, type Code, code, compared, joined, literal, name, not, PREC, ternary } from './code.ts'
 import { cond, value } from './expr.ts'
@@ -14,7 +15,7 @@ import { bindItem, eachBound, list } from './query.ts'
 import type { Setting } from './setting.ts'
 
 /** The parts of a question as they are written. */
-type Written = Readonly<Record<keyof Ask, string | number>>
+type Written = Readonly<Record<Exclude<keyof Ask, 'around'>, string | number>>
 
 const USUAL: Omit<Written, 'choice' | 'options' | 'by' | 'path'> = {
   counts: 'null',
@@ -194,9 +195,8 @@ export function answeredBy(fn: Fn, by: Expr | null): string {
   return by === null ? 'x.actor' : seatIndex(fn, by).text
 }
 
-/** The loops around the choice, as its `ChoiceDef` names them. */
-export function path(s: Setting, choice: number): string {
-  const named = s.fn.unit.def.choices[choice]?.path ?? []
+/** The loops around a choice, or around an action that is run, as they are named there. */
+export function path(s: Setting, named: readonly Loop[] = []): string {
   const ids = named.map(({ name }, i) => {
     const loop = named.length === s.loops.length ? s.loops[i] : s.loops.find((l) => l.name === name)
     return loop?.id ?? '-1'

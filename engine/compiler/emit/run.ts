@@ -7,6 +7,7 @@ import { argumentsOf, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { bound, isSureAs, seatIndex } from './guard.ts'
 import { list } from './query.ts'
+import { path } from './question.ts'
 import { define, type Setting } from './setting.ts'
 
 /** The class that a limited action has, whatever its kind. */
@@ -31,7 +32,9 @@ export function run(s: Setting, e: EffectOf<'run'>): void {
     `quota: ${e.quota === null ? UNLIMITED : value(fn, e.quota).text}`,
     `own: [${own.join(', ')}]`,
   ]
-  given(s, e, `yield* m.run(c, { ${fields.join(', ')} }, ${e.action})`)
+  const loops = def.runs[e.run] ?? []
+  const within = loops.length > 0 ? `, ${e.run}, ${path(s, loops)}` : ''
+  given(s, e, `yield* m.run(c, { ${fields.join(', ')} }, ${e.action}${within})`)
 }
 
 export function call(s: Setting, e: EffectOf<'call'>): void {

@@ -1,5 +1,5 @@
 /** Where an effect stands: its scope, the rule above it and the loops around it. */
-import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
+import type { ChoiceDef, Lacking, Loop } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Here } from '../describe/effect.ts'
 import type { Name, Tagged } from '../syntax/effect.ts'
@@ -11,7 +11,7 @@ export interface Context {
   readonly scope: Scope
   /** The clause that applies, -1 without any. */
   readonly rule: number
-  readonly path: ChoiceDef['path']
+  readonly path: readonly Loop[]
   /** Inside an expanded macro: it may be invoked twice in one list, so its bindings may be there already. */
   readonly expanded?: boolean
 }

@@ -27,6 +27,7 @@ export class Tables {
   readonly procedures: Filled<'procedures'> = []
   readonly actions: Filled<'actions'> = []
   readonly choices: Filled<'choices'> = []
+  readonly runs: Filled<'runs'> = []
   readonly nodes: Filled<'nodes'> = []
   readonly rules: Filled<'rules'> = []
 }

@@ -9,6 +9,7 @@ import type {
   FunctionDef,
   GameDef,
   Lacking,
+  Loop,
   ProcedureDef,
 } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
@@ -116,6 +117,11 @@ export class World extends Tables {
 
   choice(choice: ChoiceDef): number {
     return this.#quiet ? 0 : this.choices.push(choice) - 1
+  }
+
+  /** An action is run inside these loops. */
+  run(path: readonly Loop[]): number {
+    return this.#quiet ? 0 : this.runs.push(path) - 1
   }
 
   /** The rule does not say what happens where the choice lacks options. */

@@ -6,7 +6,7 @@ import { checkAs } from '../check/expression.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
 import { bindGiven } from '../check/returns.ts'
 import { type Entry, effect, effectWithin, spelling, stated } from '../describe/effect.ts'
-import { checkedField, field, optional, withDefault } from '../describe/field.ts'
+import { checkedField, field, optional, type Written, withDefault } from '../describe/field.ts'
 import { expression, name } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
@@ -49,7 +49,7 @@ const bind = optional(name('binding', 'what is called that it gives back'))
 /** `{ call: name, with }` and `{ macro: name, args }` are the same, whichever section declares the name. */
 const call = spelling({
   keywords: ['call', 'macro'],
-  doc: 'carries out a procedure or macro; also `{ name: { parameter: value } }` and `{ name: value }`',
+  doc: 'carries out a procedure or macro; also `{ name: { parameter: value } }` and `{ name: value }`, with `bind` beside it',
   fields: {
     name: name('call', 'its name'),
     with: given,
@@ -59,13 +59,16 @@ const call = spelling({
   means: (of, entry) => invoke(of.name, { named: of.with, positional: null, bind: of.bind }, entry),
 })
 
+/** What stands beside the short form of a call. */
+export const BESIDE_CALL = { bind }
+
 /** `{ open: { pieces: …, upTo: 2 } }` or `{ open: red scouts in $space }`. */
-export function readShortCall(entry: Entry): readonly Effect[] {
+export function readShortCall(entry: Entry, { bind }: Written<typeof BESIDE_CALL>): readonly Effect[] {
   const { keyword, body, tag, ctx } = entry
   const called: Name = { at: tag.keyAt, text: keyword }
   const isMap = body.n === 'map'
   const named = isMap ? readGiven(body, `the arguments of \`${keyword}\``, ctx.diagnostics) : NO_ARGUMENTS
-  return invoke(called, { named, positional: isMap || isNothing(body) ? null : body, bind: null }, entry)
+  return invoke(called, { named, positional: isMap || isNothing(body) ? null : body, bind }, entry)
 }
 
 function invoke(called: Name, args: Arguments, entry: Entry): readonly Effect[] {
@@ -145,6 +148,7 @@ const run = effect({
   },
   make: ({ action, as, free, limited, only, quota, with: told, bind }, { c, mark }, written) => ({
     do: 'run',
+    run: c.w.run(c.path),
     action,
     seat: as ?? { e: 'actor', at: mark.at },
     free: free ?? no(mark.at),

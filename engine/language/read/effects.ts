@@ -7,7 +7,7 @@ import { type EffectSpec, type Entry, fieldsBeside } from '../describe/effect.ts
 import { keysOf, type Shape, takeAll, takeOnly, type Written } from '../describe/field.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { DESCRIPTORS } from '../effects/all.ts'
-import { readShortCall } from '../effects/calls.ts'
+import { BESIDE_CALL, readShortCall } from '../effects/calls.ts'
 import type { Effect, Name, Tagged } from '../syntax/effect.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
 import type { ReadContext } from './context.ts'
@@ -22,8 +22,8 @@ const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
 const BESIDE: ReadonlySet<string> = new Set([
   'rule',
   'comment',
-  ...DESCRIPTORS.flatMap((spec) =>
-    Object.entries(fieldsBeside(spec)).flatMap(([name, field]) => keysOf(field, name)),
+  ...[BESIDE_CALL, ...DESCRIPTORS.map(fieldsBeside)].flatMap((shape) =>
+    Object.entries(shape).flatMap(([name, field]) => keysOf(field, name)),
   ),
 ])
 
@@ -46,7 +46,7 @@ function readEffect(node: Node, ctx: ReadContext): readonly Effect[] {
   const inside = spec && readRuleInside(entry.value, beside, ctx)
   const tag: Tagged = { at: node.at, keyAt: entry.keyAt, rule: beside.as(clause, 'rule') ?? inside }
   const written: Entry = { keyword: entry.key, body: entry.value, tag, ctx, effects }
-  const result = spec ? readStated(spec, written, beside) : readShortCall(written)
+  const result = spec ? readStated(spec, written, beside) : readCall(written, beside)
   beside.done()
   return result
 }
@@ -59,6 +59,11 @@ function readStated(spec: EffectSpec, entry: Entry, beside: Fields): readonly Ef
   const isMap = orMap && body.n === 'map' && body.entries.some((each) => each.key === value)
   const of = value === null || isMap ? readBody(spec, entry) : readBeside(spec, value, entry, beside)
   return of ? spec.means(of, entry) : []
+}
+
+function readCall(entry: Entry, beside: Fields): readonly Effect[] {
+  const of = takeAll(BESIDE_CALL, beside)
+  return of ? readShortCall(entry, of) : []
 }
 
 type Held = Written<Shape> | undefined

@@ -30,7 +30,7 @@ export function answersOf(def: GameDef, index: number, more: AnswerWords = NONE)
   reached.action(index)
   reached.effects(def.turn)
   const choices: ChoiceWords[] = []
-  const loops: LoopWords[] = []
+  const loops: LoopWords[] = [...reached.around]
   const chances: Type[] = []
   for (const choice of [...reached.choices].sort((a, b) => a - b)) {
     const found = def.choices[choice]
@@ -59,6 +59,8 @@ const distinct = <T>(things: readonly T[]): readonly T[] => [
 class Reached {
   readonly choices = new Set<number>()
   readonly runs = new Set<number>()
+  /** The loops that actions run in. */
+  readonly around: LoopWords[] = []
   readonly #def: GameDef
   readonly #procedures = new Set<number>()
   readonly #actions = new Set<number>()
@@ -84,6 +86,7 @@ class Reached {
       }
       if (e.do === 'run') {
         this.runs.add(e.action)
+        this.around.push(...(this.#def.runs[e.run] ?? []))
         this.action(e.action)
       }
     }

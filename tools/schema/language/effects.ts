@@ -1,5 +1,6 @@
 /** Effects: one map with a keyword for each, from the descriptors of the language. */
 import {
+  BESIDE_CALL,
   CONDITION,
   EFFECT_DESCRIPTORS,
   type EffectSpec,
@@ -27,7 +28,7 @@ export function effectDefinitions(v: Vocabulary | null): Definitions {
   const beside: Definitions = {
     rule: ref('rule'),
     comment: { ...ref('text'), markdownDescription: 'For people; it means nothing.' },
-    ...Object.assign({}, ...EFFECT_DESCRIPTORS.map((spec) => propertiesOf(fieldsBeside(spec)))),
+    ...Object.assign({}, ...[BESIDE_CALL, ...EFFECT_DESCRIPTORS.map(fieldsBeside)].map(propertiesOf)),
   }
   return {
     ...PARTS,
@@ -40,7 +41,7 @@ export function effectDefinitions(v: Vocabulary | null): Definitions {
       ...(v ? { patternProperties: shortCalls(v).patternProperties } : {}),
       additionalProperties: v ? false : shortCall(null),
       ...oneKeyword(Object.keys(keywords), Object.keys(beside)),
-      dependencies: dependenciesOf(),
+      dependencies: dependenciesOf(Object.keys(keywords)),
       allOf: EFFECT_DESCRIPTORS.flatMap(besideNeeded),
     },
   }
@@ -59,16 +60,19 @@ const oneKeyword = (keywords: readonly string[], beside: readonly string[]): Jso
   ],
 })
 
-/** What stands beside a keyword needs it. */
-const dependenciesOf = (): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries(
+/** What stands beside a keyword needs it; what stands beside a short call, that or none. */
+function dependenciesOf(keywords: readonly string[]): Readonly<Record<string, JsonSchema>> {
+  const there = (words: readonly string[]): JsonSchema =>
+    anyOf(...words.map((word) => ({ required: [word] })))
+  return Object.fromEntries(
     EFFECT_DESCRIPTORS.flatMap((spec) =>
       Object.keys(propertiesOf(fieldsBeside(spec))).map((key) => [
         key,
-        anyOf(...spec.keywords.map((keyword) => ({ required: [keyword] }))),
+        key in BESIDE_CALL ? anyOf(there(spec.keywords), { not: there(keywords) }) : there(spec.keywords),
       ]),
     ),
   )
+}
 
 /** A keyword whose value is one field has the others beside it: `if: condition` its `then`. */
 function besideNeeded(spec: EffectSpec): readonly JsonSchema[] {
