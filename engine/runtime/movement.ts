@@ -35,23 +35,6 @@ export function movementOf(
     return end
   }
 
-  /** Moves such a run at once: the same as one by one, but for the time it takes. */
-  function moveRun(
-    c: Draft,
-    list: number[],
-    start: number,
-    end: number,
-    to: number,
-    node: number,
-    stays: boolean,
-  ): void {
-    const pile = list[start]!
-    if (to === pile) return
-    const n = fits(c, pile, to, end - start, node, stays)
-    shift(c, pile, to, n)
-    for (let moved = 0; moved < n; moved++) list[start + moved] = to
-  }
-
   function turn(c: Draft, pile: number, prop: number, value: number, at: number): number {
     there(c, pile, at)
     const from = pile - firstPile
@@ -79,6 +62,7 @@ export function movementOf(
       return to
     },
 
+    /** The same for a list: of pieces that stand side by side and are alike all at once, for the time it takes. */
     moveAll(
       c: Draft,
       list: number[],
@@ -89,7 +73,11 @@ export function movementOf(
     ): void {
       for (let i = 0, end = 0; i < list.length; i = end) {
         end = run(c, list, i, at)
-        moveRun(c, list, i, end, arrival(landing, list[i]!, at), node, stays)
+        const pile = list[i]!
+        const to = arrival(landing, pile, at)
+        const n = to === pile ? 0 : fits(c, pile, to, end - i, node, stays)
+        shift(c, pile, to, n)
+        for (let moved = i; moved < i + n; moved++) list[moved] = to
       }
     },
 

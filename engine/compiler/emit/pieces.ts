@@ -53,15 +53,10 @@ export function pieceTotal(fn: Fn, e: ExprOf<'pieces'>): js.Code | null {
 }
 
 export function totalIn(fn: Fn, bases: Bases, zone: js.Code): js.Code {
-  if (bases.k === 'row') return fn.runtime('total', 'c', bases.row, zone)
-  const { classes } = bases
-  const [first] = classes
-  if (first === undefined) return js.literal(0)
-  if (classes.length === 1) return pieces(fn, first, zone)
-  if (classes.length > MOST_UNROLLED || !zone.cheap) {
-    return fn.runtime('total', 'c', fn.unit.tables.bases(classes), zone)
-  }
-  return js.code(classes.map((cls) => pieces(fn, cls, zone).text).join(' + '), js.PREC.plus)
+  const counts = countsIn(fn, bases, zone)
+  if (counts === null) return fn.runtime('total', 'c', tableOf(fn, bases), zone)
+  const [first = js.literal(0), ...more] = counts
+  return more.length === 0 ? first : js.code(counts.map(({ text }) => text).join(' + '), js.PREC.plus)
 }
 
 /** Whether any piece of the set is in one zone; null where it takes a loop over zones. */
@@ -69,19 +64,22 @@ export function anyPiece(fn: Fn, e: ExprOf<'pieces'>): js.Code | null {
   if (e.many) return null
   const bases = basesOf(fn, e.classes)
   const zone = zoneIndex(fn, e.in)
-  if (bases.k === 'row') return fn.runtime('any', 'c', bases.row, zone)
-  const { classes } = bases
-  if (classes.length === 0) return js.fact(false)
-  if (classes.length > 1 && (classes.length > MOST_UNROLLED || !zone.cheap)) {
-    return fn.runtime('any', 'c', fn.unit.tables.bases(classes), zone)
-  }
-  const tests = classes.map((cls) => js.compared(pieces(fn, cls, zone), '>', js.literal(0)))
+  const counts = countsIn(fn, bases, zone)
+  if (counts === null) return fn.runtime('any', 'c', tableOf(fn, bases), zone)
+  const tests = counts.map((count) => js.compared(count, '>', js.literal(0)))
   return js.joined(tests, '||')
 }
 
-/** How many pieces of a class stand in a zone. */
-const pieces = (fn: Fn, cls: number, zone: js.Code): js.Code =>
-  js.element('c', fn.unit.tables.pile(cls, zone))
+/** How many stand on each of the piles in a zone; null where they are too many to be written one by one. */
+function countsIn({ unit }: Fn, bases: Bases, zone: js.Code): js.Code[] | null {
+  if (bases.k === 'row') return null
+  const { classes } = bases
+  if (classes.length > 1 && (classes.length > MOST_UNROLLED || !zone.cheap)) return null
+  return classes.map((cls) => js.element('c', unit.tables.pile(cls, zone)))
+}
+
+const tableOf = ({ unit }: Fn, bases: Bases): string =>
+  bases.k === 'row' ? bases.row.text : unit.tables.bases(bases.classes)
 
 /** A loop over piles that are not empty; `body` gets the size of the pile. */
 export function eachPile(fn: Fn, e: ExprOf<'pieces'>, item: string, body: (times: string) => void): void {
@@ -117,7 +115,7 @@ function eachIn(
     block('', tables.pile(only, zone))
     return
   }
-  const table = bases.k === 'row' ? bases.row.text : tables.bases(bases.classes)
+  const table = tableOf(fn, bases)
   const i = fn.temp('i')
   block(`for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`, js.plus(js.element(table, js.name(i)), zone))
 }

@@ -4,6 +4,7 @@ import type { Code } from './code.ts'
 import type { Fn } from './fn.ts'
 import { zoneIndex } from './guard.ts'
 import { rowIndex } from './pieces.ts'
+import type { Nested } from './tables.ts'
 
 /**
  * A class has the room that its tightest constraint leaves; a phrase the room of its freest class. So where one class
@@ -12,14 +13,12 @@ import { rowIndex } from './pieces.ts'
 export function room(fn: Fn, classes: ClassSet, zone: Expr): Code {
   const { tables } = fn.unit
   const index = zoneIndex(fn, zone).text
-  if (classes.k === 'static') {
-    return fn.runtime('room', 'c', `${tables.literal('room', binding(fn, classes.classes))}[${index}]`, index)
-  }
-  const rows = tables.literal(
-    'room',
-    classes.rows.map((row) => binding(fn, row)),
-  )
-  return fn.runtime('room', 'c', `${rows}[${rowIndex(fn, classes).text}][${index}]`, index)
+  const table = (sets: Nested): string => tables.literal('room', sets)
+  const byZone =
+    classes.k === 'static'
+      ? table(binding(fn, classes.classes))
+      : `${table(classes.rows.map((row) => binding(fn, row)))}[${rowIndex(fn, classes).text}]`
+  return fn.runtime('room', 'c', `${byZone}[${index}]`, index)
 }
 
 /** By zone: the different sets of constraints that bind a class of the phrase; null where one is bound by none. */

@@ -7,7 +7,7 @@ import type { Lacking } from '../../gamedef/gamedef.ts'
 import { type Bound, boundBy, localsIn } from '../../gamedef/parts.ts'
 import { effect } from './effect.ts'
 import type { Fn } from './fn.ts'
-import { isAhead, type Setting, unreached } from './setting.ts'
+import { type Setting, unreached } from './setting.ts'
 
 /** A list in a scope of its own: the body of a loop, a branch. The braces around it are the caller's. */
 export function body(s: Setting, effects: readonly Effect[]): void {
@@ -89,7 +89,7 @@ function conditional(s: Setting, e: Effect, given: readonly string[], skips: boo
 
 /** Declares bindings before the braces that they get their values in. */
 function declared(s: Setting, bound: readonly Bound[]): Setting {
-  const fresh = bound.filter(([name]) => !isAhead(s, name))
+  const fresh = bound.filter(([name]) => !s.ahead.has(name))
   for (const [name, of] of fresh) s.fn.out.line(`let ${s.fn.declare(name, of)} = ${unreached(of)}`)
   return { ...s, ahead: new Set([...s.ahead, ...fresh.map(([name]) => name)]) }
 }

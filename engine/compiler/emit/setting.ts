@@ -44,8 +44,6 @@ export function openWindow({ fn, windows }: Setting, timing: Timing, unless: str
   fn.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at)
 }
 
-export const isAhead = (s: Setting, name: string): boolean => s.ahead.has(name)
-
 /** Binds `name` in the running list of effects. */
 export function define(s: Setting, name: string, of: Type, sure: boolean, text: string, at: number): string {
   const { fn } = s

@@ -81,12 +81,7 @@ export class Tables {
 
   /** All spaces of the map. */
   spaces(): string {
-    return this.literal('spaces', this.spaceZones())
-  }
-
-  spaceZones(): number[] {
-    const { firstSpace, zones } = this.#def
-    return Array.from({ length: zones.length - firstSpace }, (_, i) => firstSpace + i)
+    return this.literal('spaces', [...this.#def.zones.keys()].slice(this.#def.firstSpace))
   }
 
   /** First cells of the piles of these classes. */
