@@ -32,7 +32,7 @@ async function watertight(): Promise<Tally> {
 
 describe('survivors', () => {
   it('are printed by section as changes of the rule, with the nearest scenario', async () => {
-    const { code, out } = await (await tally()).run('mutate')
+    const { code, out } = await (await tally()).run('mutate', '2')
     expect(code).toBe(1)
     expect(out).toContain('2.1  10 mutants, 9 killed, 1 survived\n')
     expect(out).toContain(`  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, 2 get there\n`)
@@ -43,7 +43,7 @@ describe('survivors', () => {
   })
 
   it('are none where every change is noticed', async () => {
-    const { code, out } = await (await watertight()).run('mutate')
+    const { code, out } = await (await watertight()).run('mutate', '2')
     expect([code, out.includes('nearest')], out).toEqual([0, false])
   })
 
@@ -66,7 +66,7 @@ describe('planted holes', () => {
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
     project.replace('scenarios/tally/2.1/second.scenario.yaml', '  - blue rest\n  - red raid\n', '')
     await project.run('update')
-    const { code, out } = await project.run('mutate')
+    const { code, out } = await project.run('mutate', '2')
     expect(code).toBe(1)
     expect(out).toContain('2.2  5 mutants, 0 killed, 5 reached by no scenario')
     expect(out).toContain('2.2-rest: `1` became `2`')
@@ -87,7 +87,7 @@ describe('what is proven, for coverage', () => {
 
   it('is every clause of which a mutant was killed and none survived', async () => {
     const project = await tally()
-    await project.run('mutate')
+    await project.run('mutate', '2')
     expect(proven(project)).toEqual({
       'data/tally': { '2.1-cost': false, '2.1-renown': true, '2.2-rest': true },
     })
@@ -107,7 +107,7 @@ describe('what is proven, for coverage', () => {
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
     project.replace(SECOND, '  - blue rest\n', '')
     await project.run('update')
-    await project.run('mutate')
+    await project.run('mutate', '2')
     expect(proven(project)).toEqual({ 'data/tally': { '2.1-cost': true, '2.1-renown': true } })
   })
 
@@ -173,15 +173,15 @@ describe('how it ends', () => {
       'data/tally/rest.yaml:4:7 equivalent-stale: no mutant of line 5 is boundary: there is other-effect, drop-effect, repeat-effect, off-by-one\n' +
         '      # equivalent boundary: nobody counts\n',
     )
-    expect(await project.run('mutate')).toMatchObject({ code: 2, out: told, err: '' })
-    expect(await project.run('mutate', '--json')).toMatchObject({ code: 2, err: told })
+    expect(await project.run('mutate', '2')).toMatchObject({ code: 2, out: told, err: '' })
+    expect(await project.run('mutate', '2', '--json')).toMatchObject({ code: 2, err: told })
   })
 
   it('4 where the rule data cannot be read, 64 where the command makes no sense', async () => {
     const project = await tally()
     expect((await project.run('mutate', '--jobs', 'many')).code).toBe(64)
     project.replace('data/tally/raid.yaml', 'effects', 'efects')
-    const broken = await project.run('mutate')
+    const broken = await project.run('mutate', '2')
     expect([broken.code, broken.err]).toEqual([
       4,
       'touchstone: the rule data of data/tally cannot be read: touchstone run says why\n',
@@ -192,7 +192,7 @@ describe('how it ends', () => {
 describe('the report for viewers', () => {
   it('has every mutant at its place, with who reaches and who kills it; made in processes of its own', async () => {
     const project = await tally()
-    const ended = await project.touchstone('mutate', '--jobs', '2', '--report', 'mutation.json')
+    const ended = await project.touchstone('mutate', '2', '--jobs', '2', '--report', 'mutation.json')
     expect(ended.code, ended.err).toBe(1)
     const report = JSON.parse(project.read('mutation.json')) as SchemaReport
     expect([report.schemaVersion, report.thresholds]).toEqual(['2', { high: 90, low: 70 }])
@@ -215,7 +215,7 @@ describe('the report for viewers', () => {
   })
 
   it('is printed with --json', async () => {
-    const { out } = await (await tally()).run('mutate', '--json')
+    const { out } = await (await tally()).run('mutate', '2', '--json')
     expect(Object.keys(JSON.parse(out))).toEqual([
       'schemaVersion',
       'thresholds',

@@ -99,6 +99,35 @@ describe('what is noticed', () => {
   })
 })
 
+describe('declarations', () => {
+  it('are read anew with another text: noticed by who speaks of them, or refused by the language', async () => {
+    const project = await tally()
+    const mutation = await project.mutate('board.yaml')
+    // Kinds of pieces are theirs.
+    expect(told(mutation, 'unreadable')).toEqual([
+      'no rule: `red` was dropped in `seats.red`',
+      'no rule: `blue` was dropped in `seats.blue`',
+    ])
+    expect(told(mutation, 'killed')).toEqual(
+      expect.arrayContaining([
+        'no rule: `5` became `6` in `tracks.gold.start`',
+        'no rule: `5` became `4` in `tracks.gold.start`',
+      ]),
+    )
+    // Nobody comes near the end of a track, or goes anywhere.
+    const max = (track: string): readonly string[] => [
+      `no rule: \`20\` became \`19\` in \`tracks.${track}.max\``,
+      `no rule: \`20\` became \`21\` in \`tracks.${track}.max\``,
+    ]
+    expect(told(mutation, 'survived').toSorted()).toEqual([...max('gold'), ...max('renown')].toSorted())
+    expect(told(mutation, 'unreached')).toEqual([
+      'no rule: `brae` was dropped in `spaces.alba.adjacent.brae`',
+    ])
+    // What is known is not tried again.
+    expect((await project.mutate('board.yaml')).tried).toBe(0)
+  })
+})
+
 describe('a second run', () => {
   it('tries nothing where nothing changed', async () => {
     const project = await tally()

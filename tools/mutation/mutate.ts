@@ -162,7 +162,9 @@ function judgedAs(
 ): Judged {
   const killer = known?.tried.killedBy ?? null
   const killedBy = reachedBy.find(({ key }) => key === killer) ?? null
-  const fate = fateOf(excluded, killedBy, known?.tried.isTimeout ?? false, reachedBy)
+  const fate = known?.tried.isUnreadable
+    ? 'unreadable'
+    : fateOf(excluded, killedBy, known?.tried.isTimeout ?? false, reachedBy)
   const nearest = reachedBy[0] ?? nearestOf(mutant, witnesses)
   return {
     mutant,

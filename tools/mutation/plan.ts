@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { claims, type Project } from '../project/project.ts'
+import { plannedDeclared } from './declare/planned.ts'
 import { bare } from './directives.ts'
 import type { Mutant } from './record.ts'
 import type { Operator } from './weave/mutant.ts'
@@ -30,13 +31,17 @@ export function planned(
   for (const ruleset of rulesets) {
     const load = project.games.load(game, ruleset)
     if (!load.ok) return null
+    if (ruleset === rulesets[0])
+      for (const mutant of plannedDeclared(load.game.def, game, files, rulesets)) byId.set(mutant.id, mutant)
     for (const [number, mutant] of described(load.game.def, game, files).entries()) {
       const nodes = mutant.nodes
       const own = { [ruleset]: { number, nodes } }
       const known = byId.get(mutant.made.id)
       byId.set(
         mutant.made.id,
-        known ? { ...known, in: { ...known.in, ...own } } : { ...mutant.made, in: own },
+        known
+          ? { ...known, in: { ...known.in, ...own } }
+          : { ...mutant.made, in: own, edits: null, names: [] },
       )
     }
   }
@@ -44,7 +49,7 @@ export function planned(
 }
 
 interface Described {
-  readonly made: Omit<Mutant, 'in'>
+  readonly made: Omit<Mutant, 'in' | 'edits' | 'names'>
   readonly nodes: readonly number[] | null
 }
 

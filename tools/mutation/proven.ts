@@ -16,7 +16,7 @@ export function provenIn({ judged, absences }: Pick<Mutation, 'judged' | 'absenc
   }
   for (const each of judged) {
     const { game, clause } = each.mutant
-    if (clause === null || each.fate === 'equivalent') continue
+    if (clause === null || each.fate === 'equivalent' || each.fate === 'unreadable') continue
     games[game] ??= {}
     const clauses = games[game]
     clauses[clause] = (clauses[clause] ?? true) && !isOpen(each)

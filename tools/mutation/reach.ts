@@ -5,7 +5,7 @@ import type { Golden } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import { loadGolden } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
-import { goldenOf, onDisk, type Project, scenarioFiles } from '../project/project.ts'
+import { goldenOf, onDisk, type Project, readText, scenarioFiles } from '../project/project.ts'
 import type { RunId } from '../run/record.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
@@ -49,6 +49,7 @@ export function reachOf(
       continue
     }
     const golden = loadGolden(onDisk(project, goldenOf(file)))
+    const words = wordsOf(project, file)
     const bytes = contentOf(project, [file, ...before, goldenOf(file)])
     for (const { row, ruleset, fullTitle } of head.cases) {
       const id: RunId = { file, case: row, ruleset }
@@ -63,7 +64,7 @@ export function reachOf(
       if (found.game !== game) continue
       const { rules, hasGolden } = found
       const reached = new Set(found.nodes)
-      witnesses.push({ id, game, title: fullTitle, line: head.line, rules, key, hasGolden, reached })
+      witnesses.push({ id, game, title: fullTitle, line: head.line, rules, key, hasGolden, reached, words })
     }
   }
   told(own.length, own.length, '')
@@ -111,13 +112,27 @@ function withBefore(witnesses: readonly Witness[], opened: readonly Opened[]): r
 
 /** The cases that can notice a mutant: those that claim its clause first, then those that reach little else. */
 export function witnessesOf(mutant: Mutant, witnesses: readonly Witness[]): readonly Witness[] {
-  const reaching = witnesses.filter(({ game, id, reached }) => {
+  const reaching = witnesses.filter(({ game, id, reached, words }) => {
     const own = game === mutant.game ? mutant.in[id.ruleset] : undefined
-    return own !== undefined && (own.nodes === null || own.nodes.some((node) => reached.has(node)))
+    if (own === undefined || (mutant.edits !== null && named(mutant, words) === 0)) return false
+    return own.nodes === null || own.nodes.some((node) => reached.has(node))
   })
   const near = (witness: Witness): number => nearness(mutant, witness)
-  return reaching.sort((a, b) => near(b) - near(a) || a.reached.size - b.reached.size)
+  const names = (witness: Witness): number => named(mutant, witness.words)
+  return reaching.sort((a, b) => names(b) - names(a) || near(b) - near(a) || a.reached.size - b.reached.size)
 }
+
+const wordsOf = (project: Project, file: string): ReadonlySet<string> =>
+  new Set(
+    new TextDecoder()
+      .decode(readText(project, file))
+      .toLowerCase()
+      .match(/[\w-]+/g),
+  )
+
+/** How much of what a declaration is about a scenario speaks of. */
+const named = ({ names }: Mutant, words: Witness['words']): number =>
+  names.filter((name) => words.has(name.toLowerCase())).length
 
 /** 2 claims its clause, 1 its section, 0 neither. */
 export function nearness({ clause, section }: Mutant, { rules }: Witness): number {

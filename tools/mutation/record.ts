@@ -4,6 +4,7 @@
  */
 import type { Diagnostic } from '../../engine/index.ts'
 import type { RunId } from '../run/record.ts'
+import type { Edits } from './declare/edit.ts'
 import type { Operator } from './weave/mutant.ts'
 
 /** A way the rule data could have been written wrongly. Plain data: it is sent to other processes. */
@@ -26,6 +27,10 @@ export interface Mutant {
   readonly replacement: string
   /** By rule set: its number there, and the nodes where it can be noticed (null is anywhere). */
   readonly in: Readonly<Record<string, { readonly number: number; readonly nodes: readonly number[] | null }>>
+  /** Of a declaration the rule files with another text; null is woven into the rules. */
+  readonly edits: Edits | null
+  /** What a declaration is about: a case that names nothing of it is not asked. */
+  readonly names: readonly string[]
 }
 
 /** A case that can notice mutants: it passes, and its golden (if it has one) is as it should be. */
@@ -41,6 +46,8 @@ export interface Witness {
   /** Whether a golden says how it comes out; else only its own expectations do. */
   readonly hasGolden: boolean
   readonly reached: ReadonlySet<number>
+  /** All words of its file. */
+  readonly words: ReadonlySet<string>
 }
 
 /** A case that cannot: it fails or waits for a decision as it is. */
@@ -49,7 +56,8 @@ export interface Unfit {
   readonly why: string
 }
 
-export type Fate = 'killed' | 'timeout' | 'survived' | 'unreached' | 'equivalent'
+/** `unreadable`: the language itself refuses it. */
+export type Fate = 'killed' | 'timeout' | 'survived' | 'unreached' | 'equivalent' | 'unreadable'
 
 export interface Judged {
   readonly mutant: Mutant

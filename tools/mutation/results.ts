@@ -26,6 +26,7 @@ export class Results {
     const known = this.#known.get(mutant)
     if (!known)
       return cases.length === 0 ? { mutant, killedBy: null, isTimeout: false, unnoticedBy: [] } : null
+    if (known.isUnreadable) return known
     if (known.killedBy !== null && cases.some(({ key }) => key === known.killedBy)) return known
     return this.unmet({ mutant, cases }).length === 0 ? { ...known, killedBy: null } : null
   }

@@ -7,7 +7,7 @@ import { groupBy } from '../suite/group.ts'
 import type { Fate, Judged, Mutation, Witness } from './record.ts'
 import { OPERATORS } from './weave/mutant.ts'
 
-type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored'
+type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError'
 
 interface Position {
   readonly line: number
@@ -47,6 +47,7 @@ const STATUS: Readonly<Record<Fate, Status>> = {
   survived: 'Survived',
   unreached: 'NoCoverage',
   equivalent: 'Ignored',
+  unreadable: 'CompileError',
 }
 
 export function schemaReport(project: Project, { judged, witnesses }: Mutation): SchemaReport {

@@ -32,8 +32,9 @@ export class Tally extends Project {
     return { code, out, err }
   }
 
+  /** The rules, where nothing else is wanted: not the board. */
   mutate(...words: readonly string[]): Promise<Mutation> {
-    return this.mutateIn(0, words)
+    return this.mutateIn(0, words.length === 0 ? ['2'] : words)
   }
 
   /** In other processes, each mutant for at most so long. */

@@ -65,6 +65,7 @@ function sums(judged: readonly Judged[]): string {
     ['survived', 'survived'],
     ['unreached', 'reached by no scenario'],
     ['equivalent', 'equivalent'],
+    ['unreadable', 'refused by the language'],
   ]
   for (const [fate, words] of more) if (n(judged, fate) > 0) parts.push(`${n(judged, fate)} ${words}`)
   return parts.join(', ')
@@ -89,7 +90,7 @@ function sectionTable(judged: readonly Judged[], style: Style): string[] {
 
 /** Of those that could be noticed, how many are. */
 function score(judged: readonly Judged[]): string {
-  const all = judged.length - n(judged, 'equivalent')
+  const all = judged.length - n(judged, 'equivalent', 'unreadable')
   return all === 0 ? '-' : `${Math.floor((100 * n(judged, 'killed', 'timeout')) / all)} %`
 }
 

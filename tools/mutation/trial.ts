@@ -6,11 +6,14 @@ import type { Game } from '../../engine/index.ts'
 import { isSame } from '../golden/compare.ts'
 import type { Body } from '../golden/golden.ts'
 import { outcomeOf } from '../golden/judge.ts'
+import type { Games } from '../project/games.ts'
 import { openProject, type Project } from '../project/project.ts'
 import type { Run, RunId } from '../run/record.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
 import { stateOf } from './cache.ts'
+import type { Edits } from './declare/edit.ts'
+import { EditedGames } from './declare/edited-games.ts'
 import { MutableGames } from './mutable-games.ts'
 import type { Mutant, Witness } from './record.ts'
 
@@ -21,6 +24,8 @@ export interface Job {
   readonly game: string
   /** `stateOf` the rules whose mutants are numbered so. */
   readonly state: string
+  /** Of a declaration: the texts that are played. */
+  readonly edits: Edits | null
   readonly cases: readonly {
     readonly id: RunId
     readonly key: string
@@ -40,6 +45,7 @@ export const jobOf = (
   mutant: by === null ? mutant.id : `${mutant.id} ${by}`,
   game: mutant.game,
   state,
+  edits: mutant.edits,
   cases: cases.map(({ id, key, hasGolden }) => ({
     id,
     key,
@@ -54,6 +60,8 @@ export interface Tried {
   readonly killedBy: string | null
   /** It noticed because the mutant took too many steps or too long. */
   readonly isTimeout: boolean
+  /** The language does not take the rules so. */
+  readonly isUnreadable?: true
   /** The keys of the cases that did not. */
   readonly unnoticedBy: readonly string[]
 }
@@ -69,6 +77,12 @@ interface Unmutated {
   readonly budget: number
 }
 
+/** A game as other texts make it. */
+interface Changed {
+  readonly games: Games
+  readonly game: Game
+}
+
 /** Keeps the games, the read scenarios and how they come out unmutated: for many mutants. */
 export class Trial {
   readonly #project: Project
@@ -80,13 +94,21 @@ export class Trial {
     this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
   }
 
-  try({ mutant, game: folder, state, cases }: Job): Tried {
+  try({ mutant, game: folder, state, edits, cases }: Job): Tried {
     this.#check(folder, state)
     const unnoticedBy: string[] = []
+    const other = edits && new EditedGames(this.#project, folder, edits)
     for (const each of cases) {
       const load = this.#project.games.load(folder, each.id.ruleset)
       if (!load.ok) throw new Error(`the rule data of ${folder} cannot be read any more`)
-      const noticed = this.#notices(load.game, each)
+      const changed = other?.load(folder, each.id.ruleset)
+      if (changed?.ok === false)
+        return { mutant, killedBy: null, isTimeout: false, isUnreadable: true, unnoticedBy }
+      const noticed = this.#notices(
+        load.game,
+        each,
+        other && changed ? { games: other, game: changed.game } : null,
+      )
       if (noticed) return { mutant, killedBy: each.key, isTimeout: noticed === 'timeout', unnoticedBy }
       unnoticedBy.push(each.key)
     }
@@ -100,9 +122,14 @@ export class Trial {
     if (own !== state) throw new Error(`the rule data of ${folder} was changed meanwhile: start again`)
   }
 
-  #notices(game: Game, { id, key, hasGolden, number }: Job['cases'][number]): boolean | 'timeout' {
-    const { end, outcome, budget } = this.#asItIs(game, id, key)
-    const { run, left } = this.#play(game, id, number, budget)
+  #notices(
+    as: Game,
+    { id, key, hasGolden, number }: Job['cases'][number],
+    changed: Changed | null,
+  ): boolean | 'timeout' {
+    const { end, outcome, budget } = this.#asItIs(as, id, key)
+    const game = changed?.game ?? as
+    const { run, left } = this.#play(game, id, number, budget, changed?.games)
     if (left < 0) return 'timeout'
     if (run.status === 'failed' || run.status === 'broken') return true
     if (!hasGolden || run.status !== 'passed') return false
@@ -140,19 +167,26 @@ export class Trial {
     return made
   }
 
-  #play(game: Game, id: RunId, number: number, budget: number): { run: Run; left: number } {
-    const { mutation } = game
-    if (mutation === null) throw new Error(`${id.file}: its game is not in the mutable dress`)
-    mutation.on = number
-    mutation.left = budget
+  /** A game read anew has no mutants, and takes as many steps as it does. */
+  #play(
+    { mutation }: Game,
+    id: RunId,
+    number: number,
+    budget: number,
+    games: Games = this.#project.games,
+  ): { run: Run; left: number } {
+    if (mutation) {
+      mutation.on = number
+      mutation.left = budget
+    }
     this.#session.runs.clear()
-    const [run] = runFile(this.#project, id.file, {
+    const [run] = runFile({ ...this.#project, games }, id.file, {
       case: id.case,
       ruleset: id.ruleset,
       session: this.#session,
     })
     if (!run) throw new Error(`${id.file} has no case ${id.case ?? ''} any more`)
-    return { run, left: mutation.left }
+    return { run, left: mutation?.left ?? 0 }
   }
 }
 

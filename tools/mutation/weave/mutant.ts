@@ -24,6 +24,8 @@ export const OPERATORS = {
   'ignore-limit': 'a minimum, maximum or limit does not bind',
   'ignore-constraint': 'a constraint of the board does not bind, or by one too little',
   'ignore-blocked': 'what cannot enter refuses the move, where it should stay',
+  'swap-facts': 'two spaces exchange what is said of them',
+  'drop-item': 'one of the things that a declaration lists is left out',
   'swap-seat': 'another seat is meant',
   'swap-zone': 'another space or box is meant',
   'swap-state': 'another value of a marker, property or list of words is meant',

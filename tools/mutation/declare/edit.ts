@@ -1,0 +1,39 @@
+/** Changes of the text of a rule file. */
+import type { Span } from '../../../engine/index.ts'
+
+export interface Edit {
+  readonly at: Span
+  readonly text: string
+}
+
+/** By the name of the file. */
+export type Edits = Readonly<Record<string, readonly Edit[]>>
+
+/** All of them are of this one file, and none is within another. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  const lines = startsOf(text)
+  const offset = (line: number, col: number): number => (lines[line - 1] ?? text.length) + col - 1
+  const inReverse = edits.toSorted((a, b) => b.at.line - a.at.line || b.at.col - a.at.col)
+  return inReverse.reduce((rest, { at, text: now }) => {
+    return rest.slice(0, offset(at.line, at.col)) + now + rest.slice(offset(at.endLine, at.endCol))
+  }, text)
+}
+
+/** What is written at a place. */
+export function writtenAt(text: string, { line, col, endLine, endCol }: Span): string {
+  const lines = startsOf(text)
+  return text.slice((lines[line - 1] ?? 0) + col - 1, (lines[endLine - 1] ?? 0) + endCol - 1)
+}
+
+const known = new Map<string, readonly number[]>()
+
+/** Where each line begins. */
+function startsOf(text: string): readonly number[] {
+  const found = known.get(text)
+  if (found) return found
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  known.clear()
+  known.set(text, starts)
+  return starts
+}

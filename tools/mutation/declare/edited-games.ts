@@ -1,0 +1,44 @@
+/** The games of a project, one of them as changed rule files make it. */
+import { GameDataError, gameOf } from '../../../engine/index.ts'
+import { type GameLoad, Games, textOf } from '../../project/games.ts'
+import type { Project } from '../../project/project.ts'
+import { type Edits, edited } from './edit.ts'
+
+export class EditedGames extends Games {
+  readonly #games: Games
+  readonly #folder: string
+  readonly #edits: Edits
+  readonly #loads = new Map<string, GameLoad>()
+
+  constructor({ root, games }: Project, folder: string, edits: Edits) {
+    super(root)
+    this.#games = games
+    this.#folder = folder
+    this.#edits = edits
+  }
+
+  override load(folder: string, ruleset = ''): GameLoad {
+    if (folder !== this.#folder) return this.#games.load(folder, ruleset)
+    const load = this.#loads.get(ruleset) ?? this.#edited(ruleset)
+    this.#loads.set(ruleset, load)
+    return load
+  }
+
+  override rulesets(folder: string): readonly string[] {
+    return this.#games.rulesets(folder)
+  }
+
+  #edited(ruleset: string): GameLoad {
+    const files = this.#games.files(this.#folder).map((file) => {
+      const own = this.#edits[file.name]
+      return own === undefined ? file : { ...file, text: edited(textOf(file), own) }
+    })
+    try {
+      return { ok: true, game: gameOf(files, { ruleset }) }
+    } catch (thrown) {
+      if (thrown instanceof GameDataError)
+        return { ok: false, missing: false, diagnostics: thrown.diagnostics }
+      throw thrown
+    }
+  }
+}

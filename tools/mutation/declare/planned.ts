@@ -1,0 +1,53 @@
+/** Mutants of declarations, known by what they change as those of rules are. */
+import { createHash } from 'node:crypto'
+import { type GameDef, ruleSetsOf, type SourceFile } from '../../../engine/index.ts'
+import { bare } from '../directives.ts'
+import type { Mutant } from '../record.ts'
+import { differenceOf } from '../words.ts'
+import { type Declared, declaredIn } from './declared.ts'
+
+export function plannedDeclared(
+  def: GameDef,
+  game: string,
+  files: readonly SourceFile[],
+  rulesets: readonly string[],
+): readonly Mutant[] {
+  const byName = new Map(files.map((file) => [file.name, { own: ruleSetsOf([file]), ...bare(file) }]))
+  const made = declaredIn(files).flatMap((each) => {
+    const file = byName.get(each.file)
+    if (file === undefined) return []
+    const where = file.own.length === 0 ? rulesets : rulesets.filter((one) => file.own.includes(one))
+    return where.length === 0 ? [] : [mutantOf(each, def, game, where, file.lineOf)]
+  })
+  return [...new Map(made.map((each) => [each.id, each])).values()]
+}
+
+function mutantOf(
+  { operator, file, node, was, now, edits, path, rule }: Declared,
+  def: GameDef,
+  game: string,
+  rulesets: readonly string[],
+  lineOf: (line: number) => number,
+): Mutant {
+  const { line, col, endLine, endCol } = node.at
+  const identity = [file, lineOf(line), col, lineOf(endLine), endCol, operator, was, now]
+  const clause = def.rules.find(({ id, section }) => id === rule || section === rule)
+  return {
+    id: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12),
+    game,
+    file,
+    line,
+    col,
+    endLine,
+    endCol,
+    operator,
+    clause: clause?.id === rule ? (clause?.id ?? null) : null,
+    section: clause?.section ?? null,
+    difference: differenceOf(was, now, path.join('.')),
+    replacement: now,
+    in: Object.fromEntries(rulesets.map((ruleset) => [ruleset, { number: -1, nodes: null }])),
+    edits: Object.fromEntries(edits),
+    // A kind is called by its words: `US troops`.
+    names: path[0] === 'pieces' ? path.slice(1).flatMap((name) => name.split('-')) : path.slice(1),
+  }
+}
