@@ -3,7 +3,7 @@ import type { Timing } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
-import { type AnswerRecord, isFree, isLimited, type Move } from './move.ts'
+import { type AnswerRecord, type Compound, isFree, isLimited, type Move } from './move.ts'
 import { circumstances, mistold, type Told } from './names.ts'
 import { illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
 import { neutral } from './scene.ts'
@@ -33,12 +33,12 @@ export function admit(
   move: Move,
   anySeat: boolean,
   told?: Told,
-): { readonly admitted: Admitted } | { readonly refused: Refusal } {
+): Admitted | Refusal {
   const { names, emitted } = game
   const action = names.actions.get(move.action)
-  if (action === undefined) return { refused: refusal('unknown-action', move.action) }
+  if (action === undefined) return refusal('unknown-action', move.action)
   const seat = names.seats.get(move.seat)
-  if (seat === undefined) return { refused: refusal('unknown-seat', move.seat) }
+  if (seat === undefined) return refusal('unknown-seat', move.seat)
   const wrong = told && mistold(game.def, told)
   if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
   const x = circumstances(names, seat, action, isFree(move), isLimited(move), told)
@@ -46,12 +46,11 @@ export function admit(
     (anySeat ? null : outOfTurn(game, state, move, x)) ??
     notTheirs(game, move, action, seat) ??
     (anySeat ? null : notOffered(game, state, move, action, x))
-  if (kept) return { refused: kept }
+  if (kept) return kept
   const verdict = emitted.actions[action]!.legal(state.cells, x)
-  if (verdict !== 0) return { refused: illegal(game, action, verdict) }
-  if (!move.compound) return { admitted: { action, seat, x, special: null } }
-  const special = admitSpecial(game, move, action)
-  return 'code' in special ? { refused: special } : { admitted: { action, seat, x, special } }
+  if (verdict !== 0) return illegal(game, action, verdict)
+  const special = move.compound ? admitSpecial(game, move, move.compound, action) : null
+  return special && 'code' in special ? special : { action, seat, x, special }
 }
 
 function outOfTurn(game: Game, state: State, move: Move, x: Circumstances): Refusal | null {
@@ -78,30 +77,20 @@ function notOffered(game: Game, state: State, move: Move, action: number, x: Cir
   return refusalBy(game, 'not-offered', nearest, `${move.seat} ${how}${move.action}`)
 }
 
-function admitSpecial(game: Game, move: Move, action: number): Special | Refusal {
-  const { specialActivity, timing, window } = move.compound!
+function admitSpecial(game: Game, move: Move, compound: Compound, action: number): Special | Refusal {
+  const { specialActivity, timing, window } = compound
   const special = game.names.actions.get(specialActivity.action)
   if (special === undefined) return refusal('unknown-action', specialActivity.action)
-  const name = `${specialActivity.action} in ${move.action}`
-  const def = game.def.actions[action]!
-  if (isLimited(move)) return refusal('special-activity-not-allowed', `${name}, which is limited`)
-  if (isFree(move)) return refusal('special-activity-not-allowed', `${name}, which is free`)
-  if (
-    specialActivity.compound ||
-    specialActivity.seat !== move.seat ||
-    !mayBegin(game, action, special, move)
-  ) {
-    return refusal('special-activity-not-allowed', name)
+  const { timings, windows } = game.def.actions[action]!
+  const isLinked = windows.some((window) => window.action === special)
+  const isTheirs = game.def.actions[special]!.seats.includes(game.names.seats.get(move.seat)!)
+  const isPlain = !specialActivity.compound && specialActivity.seat === move.seat
+  const how = isLimited(move) ? ', which is limited' : isFree(move) ? ', which is free' : ''
+  if (how !== '' || !isLinked || !isTheirs || !isPlain) {
+    const detail = `${specialActivity.action} in ${move.action}${how}`
+    return refusal('special-activity-not-allowed', detail)
   }
-  if (!def.timings.includes(timing)) return refusal('no-such-window', `${timing} ${move.action}`)
-  return {
-    action: special,
-    timing,
-    window: timing === 'during' ? (window ?? 0) : 0,
-    answers: specialActivity.answers,
-  }
+  if (!timings.includes(timing)) return refusal('no-such-window', `${timing} ${move.action}`)
+  const { answers } = specialActivity
+  return { action: special, timing, window: timing === 'during' ? (window ?? 0) : 0, answers }
 }
-
-const mayBegin = (game: Game, action: number, special: number, move: Move): boolean =>
-  game.def.actions[action]!.windows.some((window) => window.action === special) &&
-  game.def.actions[special]!.seats.includes(game.names.seats.get(move.seat)!)

@@ -1,7 +1,7 @@
 /** Judges an answer to a question: null, or why not. */
 import { type Answer, type Ask, BARRED, DONE } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
-import { type Refusal, type RefusalCode, refusal, refusalBy } from './refusal.ts'
+import { type Refusal, type RefusalCode, refusalBy } from './refusal.ts'
 import { answerWords, elementType, nameInLoops, pileWords, valueWord } from './words.ts'
 
 /** More legal answers than this are counted, not listed. */
@@ -65,13 +65,10 @@ const typeOf = (game: Game, ask: Ask) => elementType(game.def.choices[ask.choice
 
 function no(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
   const choice = game.def.choices[ask.choice]!
-  const { message } = refusal(code, detail)
-  const by = refusalBy(game, code, node ?? choice.node)
+  const why = refusalBy(game, code, node ?? choice.node, detail)
   return {
-    code,
-    message: `${nameInLoops(game, ask)}: ${message}`,
-    rule: by.rule,
-    place: by.place,
+    ...why,
+    message: `${nameInLoops(game, ask)}: ${why.message}`,
     choice: choice.name,
     answer: answerWords(game, choice, answer),
   }

@@ -10,7 +10,7 @@ import type { Chance } from './dice.ts'
 import type { Game } from './game.ts'
 import type { Move } from './move.ts'
 import type { Told } from './names.ts'
-import { moveOf, Outcome, type Step } from './outcome.ts'
+import { moveOf, type Outcome, outcomeOf, type Step } from './outcome.ts'
 import { Playing, type Saying, type Status } from './playing.ts'
 import type { Question } from './question.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -42,9 +42,8 @@ export class Conversation {
   readonly state: State
   readonly #template: Move
   readonly #options: Options
-  /** Null where the move is not even admitted. */
-  readonly #admitted: Admitted | null
-  readonly #kept: Refusal | null
+  /** Why the move is not even admitted. */
+  #kept: Refusal | null = null
   #playing: Playing | null = null
   /** Whether the operation cannot go on without a special activity before it: then that window is a question. */
   #wantsHelp = false
@@ -56,10 +55,9 @@ export class Conversation {
     this.state = state
     this.#template = move
     this.#options = options
-    const verdict = this.#admit(move)
-    this.#admitted = 'admitted' in verdict ? verdict.admitted : null
-    this.#kept = 'admitted' in verdict ? null : verdict.refused
-    if (this.#admitted) this.#begin({ answers: move.answers, special: this.#admitted.special })
+    const admitted = this.#admit(move)
+    if ('code' in admitted) this.#kept = admitted
+    else this.#playing = this.#begun(admitted, { answers: move.answers, special: admitted.special })
   }
 
   get status(): Status {
@@ -79,7 +77,7 @@ export class Conversation {
 
   /** Why the operation cannot go on by itself, where the question is which special activity to begin before it; else null. */
   get unaided(): Refusal | null {
-    return this.question?.window?.isAble === false ? this.#playing!.unaided : null
+    return this.question?.window?.isAble === false ? this.#playing!.interlude.unaided : null
   }
 
   /** Every question so far with its answer, those of chance and of special activities too, as they came. */
@@ -107,7 +105,7 @@ export class Conversation {
     this.#question = null
     playing.take(answer)
     // What the rules refuse later on has spoilt the playing: another, up to where it was asked.
-    if (playing.refusal) this.#playing = this.#played(playing.said(mark))
+    if (playing.refusal) this.#playing = this.#played(playing.admitted, playing.said(mark))
     return playing.refusal
   }
 
@@ -115,10 +113,11 @@ export class Conversation {
   finish(): Applied {
     if (this.refusal) return { ok: false, refusal: this.refusal }
     if (this.question) return { ok: false, refusal: missing(this.question) }
-    const { diceLeft, draft, log, special } = this.#playing!
-    if (diceLeft.length > 0) return { ok: false, refusal: refusal('dice-left-over', diceLeft.join(', ')) }
+    const { dice, draft, log, interlude } = this.#playing!
+    if (dice.left.length > 0) return { ok: false, refusal: refusal('dice-left-over', dice.left.join(', ')) }
     const { game, state } = this
-    return { ok: true, outcome: new Outcome(game, state, { cells: draft }, this.#template, special, log) }
+    const told = { before: state, state: { cells: draft }, log }
+    return { ok: true, outcome: outcomeOf(game, this.#template, interlude.special, told) }
   }
 
   /** The conversation so far in words: the action, then a line for each answer and the question that waits. */
@@ -126,18 +125,18 @@ export class Conversation {
     return this.#playing?.inWords() ?? []
   }
 
-  #begin(saying: Saying): void {
-    this.#playing = this.#played(saying)
-    if (!this.#playing.wantsHelp) return
+  #begun(admitted: Admitted, saying: Saying): Playing {
+    const alone = this.#played(admitted, saying)
+    if (!alone.wantsHelp) return alone
     this.#wantsHelp = true
-    const helped = this.#played(saying)
-    if (helped.refusal === null) this.#playing = helped
+    const helped = this.#played(admitted, saying)
+    return helped.refusal === null ? helped : alone
   }
 
-  #played(saying: Saying): Playing {
+  #played(admitted: Admitted, saying: Saying): Playing {
     const { dice, windows = false } = this.#options
     const asks = windows ? 'all' : this.#wantsHelp ? 'before' : 'none'
-    return new Playing(this.game, this.state, this.#admitted!, saying, { dice, asks })
+    return new Playing(this.game, this.state, admitted, saying, { dice, asks })
   }
 
   #admit(move: Move): ReturnType<typeof admit> {
@@ -151,13 +150,9 @@ export class Conversation {
   }
 }
 
-function missing(question: Question): Refusal {
-  const { message } = refusal('answer-missing', `${question}`)
-  return {
-    code: 'answer-missing',
-    message,
-    rule: question.rule,
-    place: question.place,
-    choice: question.name,
-  }
-}
+const missing = (question: Question): Refusal => ({
+  ...refusal('answer-missing', `${question}`),
+  rule: question.rule,
+  place: question.place,
+  choice: question.name,
+})

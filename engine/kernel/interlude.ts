@@ -5,11 +5,11 @@ import { type Ask, type Circumstances, DONE, type Play } from '../gamedef/machin
 import type { Special } from './admission.ts'
 import { copy } from './cells.ts'
 import { type Driver, trial, type Windows } from './driver.ts'
-import type { Feed } from './feed.ts'
+import { Feed } from './feed.ts'
 import type { Game } from './game.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { stop } from './runtime.ts'
-import { keptOut, openIn, type Window, within } from './windows.ts'
+import { type Host, keptOut, openIn, type Window, within } from './windows.ts'
 
 /** Which windows are questions; at the others the operation goes on. */
 export type Asking = 'all' | 'before' | 'none'
@@ -18,7 +18,8 @@ export class Interlude implements Windows {
   readonly #game: Game
   readonly #asking: Asking
   readonly #main: Feed
-  readonly #inner: Feed
+  /** The answers that the move has ready for the special activity. */
+  readonly answers: Feed
   #during = 0
   /** What the move begins, as far as it is known. */
   special: Special | null
@@ -30,12 +31,12 @@ export class Interlude implements Windows {
   /** The board as the special activity left it, until the operation asks something after it; else null. */
   left: Draft | null = null
 
-  constructor(game: Game, special: Special | null, asking: Asking, main: Feed, inner: Feed) {
+  constructor(game: Game, special: Special | null, asking: Asking, main: Feed) {
     this.#game = game
     this.special = special
+    this.answers = new Feed(special?.answers ?? [])
     this.#asking = asking
     this.#main = main
-    this.#inner = inner
   }
 
   /** What the move itself answers at the window. */
@@ -45,48 +46,40 @@ export class Interlude implements Windows {
 
   /** Called by the driver: the operation has come to a window. */
   *pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play {
-    const { action } = driver
+    const host = { game: this.#game, c, x, action: driver.action }
+    const begins = this.#game.def.actions[host.action]!.begins!
     const during = timing === 'during' ? this.#during++ : null
-    if (this.begun || !this.#isHere(action, timing, during)) return
-    const isAble = this.special !== null || this.#isAble(c, x, action, timing)
-    const options = this.special ? [this.special.action] : openIn(this.#game, c, x, action, () => isAble)
+    if (this.begun || !this.#isHere(begins, timing, during)) return
+    const isAble = this.special !== null || this.#isAble(host, timing)
+    const options = this.special ? [this.special.action] : openIn(host, () => isAble)
     if (options.length === 0) return
     this.window = { timing, during, isAble }
-    const answer = yield beginning(this.#game.def.actions[action]!.begins!, options, isAble, x.actor)
+    const answer = yield beginning(begins, options, isAble, x.actor)
     this.window = null
     if (answer === DONE) return
     this.special ??= { action: answer as number, timing, window: during ?? 0, answers: [] }
     this.begun = true
-    yield* this.#run(driver, c, x, action, this.special)
+    const { action } = this.special
+    const kept = keptOut(host, action, () => this.#isAble(host, timing))
+    if (kept) throw stop(kept)
+    yield* driver.special(c, within(this.#game, x, action), action)
+    this.answers.end()
+    if (timing === 'before') this.left = copy(c)
   }
 
   /** Whether the window is a question, or the one that the move has named. */
-  #isHere(action: number, timing: Timing, during: number | null): boolean {
+  #isHere(begins: number, timing: Timing, during: number | null): boolean {
     if (this.special !== null) return this.special.timing === timing && this.special.window === (during ?? 0)
     const { next } = this.#main
     if (next === null) return this.#asking === 'all' || this.#asking === timing
     // Answers to later questions say that the operation goes on.
-    return next === this.#game.def.choices[this.#game.def.actions[action]!.begins!]!.name
+    return next === this.#game.def.choices[begins]!.name
   }
 
-  *#run(
-    driver: Driver,
-    c: Draft,
-    x: Circumstances,
-    action: number,
-    { action: special, timing }: Special,
-  ): Play {
-    const kept = keptOut(this.#game, c, x, action, special, () => this.#isAble(c, x, action, timing))
-    if (kept) throw stop(kept)
-    yield* driver.special(c, within(this.#game, x, special), special)
-    this.#inner.end()
-    if (timing === 'before') this.left = copy(c)
-  }
-
-  #isAble(c: Draft, x: Circumstances, action: number, timing: Timing): boolean {
+  #isAble({ game, c, x, action }: Host, timing: Timing): boolean {
     if (timing !== 'before') return true
-    const thrown = trial(this.#game, c, x, action)
-    this.unaided = thrown && refusalOf(this.#game, thrown)
+    const thrown = trial(game, c, x, action)
+    this.unaided = thrown && refusalOf(game, thrown)
     return thrown === null
   }
 }

@@ -29,7 +29,7 @@ export function legalMoves(game: Game, state: State): readonly Move[] {
         if (!seats.includes(now.actor) || seen.has(key)) continue
         const x = circumstances(names, now.actor, action, offer.free, offer.limited)
         const move = template(id, seatWord(game, now.actor), offer.limited, offer.free)
-        if (canBegin(game, state.cells, x, action)) moves.push(move)
+        if (canBegin({ game, c: state.cells, x, action })) moves.push(move)
         seen.add(key)
       }
     })

@@ -1,5 +1,5 @@
 /** What a conversation leaves behind: its steps, its move, the next state. */
-import { type Answer, DONE } from '../gamedef/machine.ts'
+import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Special } from './admission.ts'
 import { type CellChange, diff, type State } from './cells.ts'
 import type { Game } from './game.ts'
@@ -8,58 +8,50 @@ import type { Saying } from './playing.ts'
 import { answerWords, type InLoops, nameInLoops } from './words.ts'
 
 /** A question and its answer. */
-export interface Step extends InLoops {
+export interface Step extends InLoops, Pick<Ask, 'by'> {
   readonly answer: Answer
-  /** The seat that answered, null for chance. */
-  readonly by: number | null
   /** The action that asked, the innermost that ran. */
   readonly action: number
   /** Whether it belongs to the special activity. */
   readonly special: boolean
 }
 
-export class Outcome {
-  readonly #game: Game
+export interface Outcome {
   readonly before: State
   readonly state: State
   /** Every question of the move in order. */
   readonly log: readonly Step[]
-  readonly #template: Move
-  readonly #special: Special | null
-  #changes: readonly CellChange[] | null = null
-
-  constructor(
-    game: Game,
-    before: State,
-    state: State,
-    template: Move,
-    special: Special | null,
-    log: readonly Step[],
-  ) {
-    this.#game = game
-    this.before = before
-    this.state = state
-    this.#template = template
-    this.#special = special
-    this.log = log
-  }
-
   /** The whole move: played from `before` it gives `state` again. */
-  get move(): Move {
-    const records = (special: boolean) => recordsOf(this.#game, this.log, special)
-    const special = this.#special && { ...this.#special, answers: records(true) }
-    return moveOf(this.#game, this.#template, { answers: records(false), special })
-  }
-
+  readonly move: Move
   /** What the move changed on the board. */
-  get changes(): readonly CellChange[] {
-    this.#changes ??= diff(this.before, this.state)
-    return this.#changes
-  }
-
+  readonly changes: readonly CellChange[]
   /** What chance answered. */
-  get rolls(): readonly AnswerRecord[] {
-    return this.log.filter((step) => step.by === null).map((step) => recordOf(this.#game, step))
+  readonly rolls: readonly AnswerRecord[]
+}
+
+/** Who only wants the next state does not pay for the rest. */
+export function outcomeOf(
+  game: Game,
+  template: Move,
+  special: Special | null,
+  told: Pick<Outcome, 'before' | 'state' | 'log'>,
+): Outcome {
+  const { before, state, log } = told
+  return {
+    ...told,
+    get move() {
+      const answers = recordsOf(game, log, false)
+      return moveOf(game, template, {
+        answers,
+        special: special && { ...special, answers: recordsOf(game, log, true) },
+      })
+    },
+    get changes() {
+      return diff(before, state)
+    },
+    get rolls() {
+      return log.filter(({ by }) => by === null).map((step) => recordOf(game, step))
+    },
   }
 }
 

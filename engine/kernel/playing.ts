@@ -19,7 +19,7 @@ import { Question } from './question.ts'
 import { type Refusal, refusal, refusalOf } from './refusal.ts'
 import { Refused, stop } from './runtime.ts'
 import { stateToJson } from './state-json.ts'
-import { hasWindows, notOpen } from './windows.ts'
+import { mayBeHelped, notOpen } from './windows.ts'
 import { seatWord } from './words.ts'
 
 export type Status = 'asking' | 'complete' | 'refused'
@@ -56,14 +56,14 @@ export class Playing {
   /** The question that waits. */
   ask: Ask | null = null
 
+  readonly admitted: Admitted
+  readonly dice: Dice
+  readonly interlude: Interlude
+
   readonly #game: Game
   readonly #state: State
-  readonly #admitted: Admitted
   readonly #driver: Driver
-  readonly #dice: Dice
   readonly #main: Feed
-  readonly #inner: Feed
-  readonly #interlude: Interlude
   #play: Play | Giving
   #phase: Phase = 'play'
   #asked = false
@@ -72,16 +72,15 @@ export class Playing {
     const { action, x } = admitted
     this.#game = game
     this.#state = state
-    this.#admitted = admitted
+    this.admitted = admitted
     this.#main = new Feed(answers)
-    this.#inner = new Feed(special?.answers ?? [])
-    this.#interlude = new Interlude(game, special, terms.asks, this.#main, this.#inner)
-    this.#dice = new Dice(terms.dice)
+    this.interlude = new Interlude(game, special, terms.asks, this.#main)
+    this.dice = new Dice(terms.dice)
     this.draft = copy(state.cells)
     const { begins } = game.def.actions[action]!
     const isAsked = terms.asks !== 'none' || isAbout(game, answers.at(-1), begins)
     const listens = (isAsked || special !== null) && begins !== null && !x.free && !x.limited
-    this.#driver = new Driver(game, action, listens ? this.#interlude : null)
+    this.#driver = new Driver(game, action, listens ? this.interlude : null)
     this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, x)
     this.#advance(undefined)
   }
@@ -89,33 +88,19 @@ export class Playing {
   get question(): Question | null {
     if (this.ask === null) return null
     const { action, inSpecial } = this.#driver
-    return new Question(this.#game, this.ask, action, inSpecial, this.#interlude.window)
-  }
-
-  /** The special activity that the move begins, as far as it is known. */
-  get special(): Special | null {
-    return this.#interlude.special
-  }
-
-  /** Why the operation cannot go on by itself, where somebody has looked. */
-  get unaided(): Refusal | null {
-    return this.#interlude.unaided
+    return new Question(this.#game, this.ask, action, inSpecial, this.interlude.window)
   }
 
   /** Whether the rules refused it before they asked anything, where a special activity before it may help. */
   get wantsHelp(): boolean {
-    const { action, x } = this.#admitted
+    const { action, x } = this.admitted
     if (this.status !== 'refused' || this.#asked || this.#phase !== 'play') return false
-    return this.special === null && this.#main.next === null && hasWindows(this.#game, x, action, 'before')
-  }
-
-  get diceLeft(): readonly number[] {
-    return this.#dice.left
+    return this.interlude.special === null && this.#main.next === null && mayBeHelped(this.#game, x, action)
   }
 
   get mark(): Mark {
-    const { special } = this
-    return { steps: this.log.length, special, main: this.#main.taken, inner: this.#inner.taken }
+    const { special, answers } = this.interlude
+    return { steps: this.log.length, special, main: this.#main.taken, inner: answers.taken }
   }
 
   /** What has been said up to there, and what was ready for later. */
@@ -126,7 +111,7 @@ export class Playing {
       answers: [...answers, ...passed(this.#game, log), ...this.#main.from(main)],
       special: special && {
         ...special,
-        answers: [...recordsOf(this.#game, log, true), ...this.#inner.from(inner)],
+        answers: [...recordsOf(this.#game, log, true), ...this.interlude.answers.from(inner)],
       },
     }
   }
@@ -140,12 +125,13 @@ export class Playing {
 
   /** What is wrong with an answer as the question itself sees it. */
   judge(answer: Answer): Refusal | null {
-    const { action, x } = this.#admitted
-    const { window } = this.#interlude
+    const { action, x } = this.admitted
+    const { window } = this.interlude
     try {
       const wrong = judge(this.#game, this.ask!, answer)
       if (wrong === null || window === null || typeof answer !== 'number') return wrong
-      return notOpen(this.#game, this.draft, x, action, answer, () => window.isAble) ?? wrong
+      const host = { game: this.#game, c: this.draft, x, action }
+      return notOpen(host, answer, () => window.isAble) ?? wrong
     } catch (thrown) {
       // Reasons are worked out by emitted code, which may crash like any other.
       throw this.#crash(thrown)
@@ -187,7 +173,7 @@ export class Playing {
       const step = this.#step(given)
       if (!step.done) {
         this.#asked = true
-        this.#interlude.left = null
+        this.interlude.left = null
         return step.value
       }
       if (!this.#nextPhase()) return null
@@ -199,7 +185,7 @@ export class Playing {
     try {
       return this.#play.next(answer)
     } catch (thrown) {
-      const { left } = this.#interlude
+      const { left } = this.interlude
       if (left === null || !(thrown instanceof Refused) || thrown.refusal !== null) throw thrown
       for (let cell = 0; cell < left.length; cell++) this.draft[cell] = left[cell]!
       return NOTHING.next()
@@ -209,8 +195,8 @@ export class Playing {
   /** What comes after an action has played out; false when nothing does. */
   #nextPhase(): boolean {
     const { emitted } = this.#game
-    const { action, x } = this.#admitted
-    this.#interlude.left = null
+    const { action, x } = this.admitted
+    this.interlude.left = null
     this.#driver.windows = null
     if (this.#phase === 'turn' || x.free) return false
     this.#phase = this.#phase === 'play' ? 'after' : 'turn'
@@ -223,7 +209,7 @@ export class Playing {
 
   #complete(): void {
     this.#main.end()
-    const { special, begun } = this.#interlude
+    const { special, begun } = this.interlude
     if (special && !begun) {
       const { timing, window } = special
       throw stop(refusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
@@ -234,9 +220,9 @@ export class Playing {
 
   /** The answer that somebody has ready: chance, or the move itself. */
   #ready(ask: Ask): Answer | undefined {
-    if (ask.by === null) return this.#dice.roll(this.#game, this.draft, ask)
-    const feed = this.#driver.inSpecial ? this.#inner : this.#main
-    return this.#interlude.told ?? feed.take(this.#game, ask)
+    if (ask.by === null) return this.dice.roll(this.#game, this.draft, ask)
+    const feed = this.#driver.inSpecial ? this.interlude.answers : this.#main
+    return this.interlude.told ?? feed.take(this.#game, ask)
   }
 
   /** Writes an answer down: a list of one's own, whoever gave it may go on writing in theirs. */
@@ -249,7 +235,7 @@ export class Playing {
   }
 
   #crash(thrown: unknown): Error {
-    const { seat, action } = this.#admitted
+    const { seat, action } = this.admitted
     return crashOf(this.#game, thrown, {
       action: `${seatWord(this.#game, seat)} ${this.#game.def.actions[action]!.id}`,
       conversation: this.inWords(),

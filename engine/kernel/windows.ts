@@ -18,51 +18,44 @@ export interface Window {
   readonly isAble: boolean
 }
 
-/** The special activities that can be begun in a window of the action, tried on copies. */
-export function openIn(
-  game: Game,
-  c: Cells,
-  x: Circumstances,
-  action: number,
-  isAble: () => boolean,
-): number[] {
-  return game.def.actions[action]!.windows.flatMap(({ action: special }) =>
-    notOpen(game, c, x, action, special, isAble) === null ? [special] : [],
-  )
+/** An action that is played, on the board as it stands. */
+export interface Host {
+  readonly game: Game
+  readonly c: Cells
+  readonly x: Circumstances
+  readonly action: number
 }
 
+/** The special activities that can be begun in a window of the action, tried on copies. */
+export const openIn = (host: Host, isAble: () => boolean): number[] =>
+  host.game.def.actions[host.action]!.windows.flatMap(({ action }) =>
+    notOpen(host, action, isAble) === null ? [action] : [],
+  )
+
 /** Why a special activity cannot be begun in a window; null where it can: tried on a copy, up to its first question. */
-export function notOpen(
-  game: Game,
-  c: Cells,
-  x: Circumstances,
-  action: number,
-  special: number,
-  isAble: () => boolean,
-): Refusal | null {
-  const kept = keptOut(game, c, x, action, special, isAble)
+export function notOpen(host: Host, special: number, isAble: () => boolean): Refusal | null {
+  const kept = keptOut(host, special, isAble)
   if (kept) return kept
+  const { game, c, x } = host
   const thrown = trial(game, c, within(game, x, special), special)
   return thrown && refusalOf(game, thrown)
 }
 
 /** The same without a try: what can be said before the special activity runs. */
 export function keptOut(
-  game: Game,
-  c: Cells,
-  x: Circumstances,
-  action: number,
+  { game, c, x, action }: Host,
   special: number,
   isAble: () => boolean,
 ): Refusal | null {
-  const host = game.def.actions[action]!
-  const at = host.windows.findIndex((window) => window.action === special)
-  const { id = special, seats } = game.def.actions[special] ?? {}
-  if (at < 0 || !seats?.includes(x.actor))
-    return refusal('special-activity-not-allowed', `${id} in ${host.id}`)
-  const { when, node } = host.windows[at]!
-  if (when !== null && !game.emitted.actions[action]!.opens(c, x, at, isAble() ? 1 : 0))
-    return refusalBy(game, 'special-activity-not-allowed', node, `${id} in ${host.id}`)
+  const { id, windows } = game.def.actions[action]!
+  const at = windows.findIndex((window) => window.action === special)
+  const activity = game.def.actions[special]
+  const name = `${activity?.id ?? special} in ${id}`
+  if (at < 0 || !activity?.seats.includes(x.actor)) return refusal('special-activity-not-allowed', name)
+  const { when, node } = windows[at]!
+  if (when !== null && !game.emitted.actions[action]!.opens(c, x, at, isAble() ? 1 : 0)) {
+    return refusalBy(game, 'special-activity-not-allowed', node, name)
+  }
   const verdict = game.emitted.actions[special]!.legal(c, within(game, x, special))
   return verdict === 0 ? null : illegal(game, special, verdict)
 }
@@ -71,14 +64,16 @@ export function keptOut(
 export const within = (game: Game, { actor }: Circumstances, special: number): Circumstances =>
   circumstances(game.names, actor, special, false, false)
 
-/** Whether the action has windows at all: free and limited ones have none. */
-export const hasWindows = (game: Game, x: Circumstances, action: number, timing: Timing): boolean => {
+/** Whether the action has windows before it at all: free and limited ones have none. */
+export const mayBeHelped = (game: Game, x: Circumstances, action: number): boolean => {
   const { windows, timings } = game.def.actions[action]!
-  return !x.free && !x.limited && windows.length > 0 && timings.includes(timing)
+  return !x.free && !x.limited && windows.length > 0 && timings.includes('before')
 }
 
 /** Whether an action can be begun on this board: by itself, or with a special activity before it. */
-export const canBegin = (game: Game, c: Cells, x: Circumstances, action: number): boolean =>
-  game.emitted.actions[action]!.legal(c, x) === 0 &&
-  (trial(game, c, x, action) === null ||
-    (hasWindows(game, x, action, 'before') && openIn(game, c, x, action, () => false).length > 0))
+export const canBegin = (host: Host): boolean => {
+  const { game, c, x, action } = host
+  if (game.emitted.actions[action]!.legal(c, x) !== 0) return false
+  if (trial(game, c, x, action) === null) return true
+  return mayBeHelped(game, x, action) && openIn(host, () => false).length > 0
+}
