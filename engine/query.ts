@@ -3,12 +3,11 @@ import { compileModule } from './compiler/compile.ts'
 import { instantiate } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
-import { ACTIVE } from './gamedef/layout.ts'
-import type { Circumstances, EmittedFunction } from './gamedef/machine.ts'
+import type { EmittedFunction } from './gamedef/machine.ts'
 import { exprsIn } from './gamedef/parts.ts'
 import { INT, type Type } from './gamedef/types.ts'
+import { neutral } from './kernel/crash.ts'
 import type { Game, State } from './kernel/index.ts'
-import { circumstances } from './kernel/names.ts'
 import { checkAgainst } from './language/check/reopen.ts'
 import type { Diagnostics } from './language/diagnostics/diagnostic.ts'
 import { readExpression } from './language/read/expression/read-expression.ts'
@@ -20,13 +19,13 @@ export interface Query {
   ask(state: State): number | readonly number[]
 }
 
-/** Null after a diagnostic. `expected` null takes a value of any type. */
+/** Asked as the seat to move sees the board. Null after a diagnostic. `expected` null takes a value of any type. */
 export function query(game: Game, node: Node, expected: Type | null, diagnostics: Diagnostics): Query | null {
   const syntax = readExpression(node, diagnostics)
   const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
   if (!typed) return null
   const asked = emit(game, typed)
-  return { type: typed.t, ask: (state) => asked(state.cells, watching(game, state)) }
+  return { type: typed.t, ask: (state) => asked(state.cells, neutral(game, state)) }
 }
 
 /** The game with nothing but its definitions, and one more: the expression. */
@@ -75,7 +74,3 @@ function needed(functions: GameDef['functions'], expression: Expr): GameDef['fun
   const nothing: Expr = { e: 'const', v: 0, at: 0 }
   return functions.map((fn, i) => (wanted.has(i) ? fn : { ...fn, params: [], returns: INT, body: nothing }))
 }
-
-/** Nobody acts: whoever asks sees the board as the seat to move does. */
-const watching = (game: Game, state: State): Circumstances =>
-  circumstances(game.names, state.cells[ACTIVE] ?? 0, -1, false, false)

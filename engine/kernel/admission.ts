@@ -2,11 +2,11 @@
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
+import { neutral } from './crash.ts'
 import type { Game } from './game.ts'
 import { type AnswerRecord, type Compound, isFree, isLimited, type Move } from './move.ts'
 import { circumstances, mistold, type Told } from './names.ts'
 import { illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
-import { neutral } from './scene.ts'
 import { seatWord } from './words.ts'
 
 /** A move whose names are understood. */
@@ -41,7 +41,7 @@ export function admit(
   if (seat === undefined) return refusal('unknown-seat', move.seat)
   const wrong = told && mistold(game.def, told)
   if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
-  const x = circumstances(names, seat, action, isFree(move), isLimited(move), told)
+  const x = circumstances(names, seat, action, { free: isFree(move), limited: isLimited(move), ...told })
   const kept =
     (anySeat ? null : outOfTurn(game, state, move, x)) ??
     notTheirs(game, move, action, seat) ??

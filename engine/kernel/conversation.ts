@@ -14,7 +14,6 @@ import { moveOf, type Outcome, outcomeOf, type Step } from './outcome.ts'
 import { Playing, type Saying, type Status } from './playing.ts'
 import type { Question } from './question.ts'
 import { type Refusal, refusal } from './refusal.ts'
-import { stateToJson } from './state-json.ts'
 
 export interface Options {
   /**
@@ -144,8 +143,7 @@ export class Conversation {
     try {
       return admit(game, state, move, this.#options.anySeat === true, this.#options.told)
     } catch (thrown) {
-      const action = `${move.seat} ${move.action}`
-      throw crashOf(game, thrown, { action, conversation: [], state: stateToJson(game, state) })
+      throw crashOf(game, thrown, state, `${move.seat} ${move.action}`)
     }
   }
 }

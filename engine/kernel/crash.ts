@@ -2,8 +2,13 @@
  * The loud error of rule data that does something impossible. Refusals are values; this is a bug, of the data or of
  * the engine, and says all that is needed to play it again.
  */
+import { ACTIVE } from '../gamedef/layout.ts'
+import type { Circumstances } from '../gamedef/machine.ts'
+import type { State } from './cells.ts'
 import type { Game } from './game.ts'
+import { circumstances } from './names.ts'
 import { clauseOf, nodeAround, placeOf, placeText, type SourcePlace } from './places.ts'
+import { stateToJson } from './state-json.ts'
 
 interface CrashDetails {
   /** Index into `GameDef.places`, -1 when nobody knows. */
@@ -59,7 +64,13 @@ function inFull(reason: string, { place, clause, scene }: CrashDetails): string 
  * Whatever was thrown inside emitted rules, as a `RuleCrash` that knows its place and scene. The watched dress knows
  * the node that ran even of a plain error; the plain dress leaves it to the source map of the cause.
  */
-export function crashOf(game: Game, thrown: unknown, scene: Scene): RuleCrash {
+export function crashOf(
+  game: Game,
+  thrown: unknown,
+  state: State,
+  action: string,
+  conversation: readonly string[] = [],
+): RuleCrash {
   if (thrown instanceof RuleCrash && thrown.scene) return thrown
   const at = thrown instanceof RuleCrash ? thrown.at : -1
   const node = game.watch ? game.watch.at : nodeAround(game.def, at)
@@ -69,7 +80,20 @@ export function crashOf(game: Game, thrown: unknown, scene: Scene): RuleCrash {
     at: where,
     place: placeOf(game.def, where),
     clause: clauseOf(game.def, node),
-    scene,
+    scene: { action, conversation, state: stateToJson(game, state) },
     cause: thrown,
   })
+}
+
+/** The circumstances of a look at the board: the seat to move, and no action. */
+export const neutral = (game: Game, state: State): Circumstances =>
+  circumstances(game.names, state.cells[ACTIVE]!, -1)
+
+/** Runs emitted code outside a conversation, as loudly as inside one. `what` says in words what is being worked out. */
+export function looking<T>(game: Game, state: State, what: string, look: (x: Circumstances) => T): T {
+  try {
+    return look(neutral(game, state))
+  } catch (thrown) {
+    throw crashOf(game, thrown, state, what)
+  }
 }

@@ -1,7 +1,7 @@
 /** The end of the game. */
 import type { State } from './cells.ts'
+import { looking } from './crash.ts'
 import type { Game } from './game.ts'
-import { looking } from './scene.ts'
 import { seatWord } from './words.ts'
 
 export interface Standing {

@@ -1,9 +1,9 @@
 /** What must be true of every state: the rules of all boards, and the game's own invariants. */
 import { checkBoard, type Violation } from './board-check.ts'
 import type { State } from './cells.ts'
+import { looking } from './crash.ts'
 import type { Game } from './game.ts'
 import { clauseOf, placeOf } from './places.ts'
-import { looking } from './scene.ts'
 
 export function checkInvariants(game: Game, state: State): readonly Violation[] {
   const broken = checkBoard(game, state)

@@ -2,12 +2,12 @@
 import { DONE } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { type Applied, Conversation, type Options } from './conversation.ts'
+import { looking } from './crash.ts'
 import type { Game } from './game.ts'
 import { type Move, template } from './move.ts'
 import { circumstances } from './names.ts'
 import type { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
-import { looking } from './scene.ts'
 import { canBegin } from './windows.ts'
 import { seatWord } from './words.ts'
 
@@ -27,7 +27,7 @@ export function legalMoves(game: Game, state: State): readonly Move[] {
         const { id, seats } = def.actions[action]!
         const key = `${id} ${offer.limited} ${offer.free}`
         if (!seats.includes(now.actor) || seen.has(key)) continue
-        const x = circumstances(names, now.actor, action, offer.free, offer.limited)
+        const x = circumstances(names, now.actor, action, offer)
         const move = template(id, seatWord(game, now.actor), offer.limited, offer.free)
         if (canBegin({ game, c: state.cells, x, action })) moves.push(move)
         seen.add(key)

@@ -3,7 +3,7 @@ import { UNLIMITED } from '../gamedef/expr.ts'
 import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import { effectListsOf, effectsIn } from '../gamedef/parts.ts'
-import { ACTION, type Type } from '../gamedef/types.ts'
+import { ACTION, INT, listOf, type Type, ZONE } from '../gamedef/types.ts'
 
 export interface Names {
   readonly actions: ReadonlyMap<string, number>
@@ -65,28 +65,21 @@ export type Told = Partial<Pick<Circumstances, 'granted' | 'quota' | 'own'>>
 
 /** The first thing that is wrong with what a caller tells an action: rules index with it unchecked. Null when nothing is. */
 export function mistold({ zones, circumstances: own, enums }: GameDef, told: Told): string | null {
-  const isBelow = (value: number, size: number): boolean =>
-    Number.isInteger(value) && value >= 0 && value < size
   const fits = (type: Type, value: number | readonly number[]): boolean => {
-    if (type.k === 'list') return typeof value === 'object' && value.every((one) => fits(type.of, one))
-    if (typeof value === 'object') return false
-    switch (type.k) {
-      case 'int':
-        return Number.isInteger(value)
-      case 'bool':
-        return isBelow(value, 2)
-      case 'enum':
-        return isBelow(value, enums.find(({ id }) => id === type.id)?.values.length ?? 0)
-      case 'zone':
-        return isBelow(value, zones.length)
-      case 'piece':
-        return false
-    }
+    if (typeof value === 'object') return type.k === 'list' && value.every((one) => fits(type.of, one))
+    if (type.k === 'int') return Number.isInteger(value)
+    return Number.isInteger(value) && value >= 0 && value < valuesOf(type)
   }
-  if (told.granted?.some((zone) => !isBelow(zone, zones.length))) return 'granted'
-  if (told.quota !== undefined && !Number.isInteger(told.quota)) return 'quota'
-  if (told.own === undefined) return null
-  return own.find(({ type, start }, i) => told.own![i] !== start && !fits(type, told.own![i]!))?.id ?? null
+  const valuesOf = (type: Type): number => {
+    if (type.k === 'enum') return enums.find(({ id }) => id === type.id)?.values.length ?? 0
+    return type.k === 'zone' ? zones.length : type.k === 'bool' ? 2 : 0
+  }
+  if (told.granted && !fits(listOf(ZONE), told.granted)) return 'granted'
+  if (told.quota !== undefined && !fits(INT, told.quota)) return 'quota'
+  const { own: values } = told
+  return (
+    (values && own.find(({ type, start }, i) => values[i] !== start && !fits(type, values[i]!))?.id) ?? null
+  )
 }
 
 /** The circumstances of an action that nothing else runs. */
@@ -94,19 +87,12 @@ export function circumstances(
   names: Names,
   actor: number,
   action: number,
-  free: boolean,
-  limited: boolean,
-  { granted = null, quota = UNLIMITED, own = names.ownStart }: Told = {},
+  told: Told & { readonly free?: boolean; readonly limited?: boolean } = {},
 ): Circumstances {
-  return {
-    actor,
-    free,
-    limited,
-    actionClass: limited && names.limitedClass >= 0 ? names.limitedClass : (names.classOf[action] ?? -1),
-    granted,
-    quota,
-    own,
-  }
+  const { free = false, limited = false, granted = null, quota = UNLIMITED, own = names.ownStart } = told
+  const isOfClass = limited && names.limitedClass >= 0
+  const actionClass = isOfClass ? names.limitedClass : (names.classOf[action] ?? -1)
+  return { actor, free, limited, actionClass, granted, quota, own }
 }
 
 function optionRules(def: GameDef): number[][] {

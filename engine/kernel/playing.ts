@@ -18,7 +18,6 @@ import { passed, recordsOf, type Step, stepWords } from './outcome.ts'
 import { Question } from './question.ts'
 import { type Refusal, refusal, refusalOf } from './refusal.ts'
 import { Refused, stop } from './runtime.ts'
-import { stateToJson } from './state-json.ts'
 import { mayBeHelped, notOpen } from './windows.ts'
 import { seatWord } from './words.ts'
 
@@ -236,11 +235,8 @@ export class Playing {
 
   #crash(thrown: unknown): Error {
     const { seat, action } = this.admitted
-    return crashOf(this.#game, thrown, {
-      action: `${seatWord(this.#game, seat)} ${this.#game.def.actions[action]!.id}`,
-      conversation: this.inWords(),
-      state: stateToJson(this.#game, this.#state),
-    })
+    const words = `${seatWord(this.#game, seat)} ${this.#game.def.actions[action]!.id}`
+    return crashOf(this.#game, thrown, this.#state, words, this.inWords())
   }
 }
 

@@ -1,9 +1,9 @@
 /** Looking things up on a board by their words. For tools and tests: a word that the game does not know is an error. */
 import type { State } from './cells.ts'
+import { looking } from './crash.ts'
 import type { Game } from './game.ts'
 import { Json, type JsonError } from './json.ts'
 import type { Row } from './rows.ts'
-import { looking } from './scene.ts'
 import { type Scalar, scalarOf } from './words.ts'
 
 const unknown = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)

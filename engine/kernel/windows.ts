@@ -62,7 +62,7 @@ export function keptOut(
 
 /** A special activity runs in full, whatever its operation was told. */
 export const within = (game: Game, { actor }: Circumstances, special: number): Circumstances =>
-  circumstances(game.names, actor, special, false, false)
+  circumstances(game.names, actor, special)
 
 /** Whether the action has windows before it at all: free and limited ones have none. */
 export const mayBeHelped = (game: Game, x: Circumstances, action: number): boolean => {
