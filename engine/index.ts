@@ -13,49 +13,10 @@ export * from './gamedef/expr.ts'
 export type { ExprOf } from './gamedef/expr-parts.ts'
 export * from './gamedef/gamedef.ts'
 export { ACTIVE, type Cells, CHANCE, type Draft, type Layout } from './gamedef/layout.ts'
-export {
-  type Answer,
-  type Ask,
-  type Call,
-  type Circumstances,
-  DONE,
-  type Giving,
-  type Machine,
-  type Mutation,
-  type Play,
-  type Watch,
-  type Woven,
-} from './gamedef/machine.ts'
-export {
-  asks,
-  type Bound,
-  boundBy,
-  effectListsOf,
-  effectsIn,
-  exprsIn,
-  exprsOf,
-  givenBy,
-  type PartAt,
-  type Role,
-  type Visit,
-  withGameParts,
-  withParts,
-  writtenBy,
-} from './gamedef/parts.ts'
+export * from './gamedef/machine.ts'
+export * from './gamedef/parts.ts'
 export { otherNumber, pluralOf } from './gamedef/plural.ts'
-export {
-  BOOL,
-  elementOf,
-  enumIdOf,
-  enumType,
-  INT,
-  listOf,
-  PIECE,
-  SEAT,
-  type Type,
-  typeName,
-  ZONE,
-} from './gamedef/types.ts'
+export * from './gamedef/types.ts'
 export * from './kernel/index.ts'
 export * from './language/index.ts'
 export { GameDataError, type GameOptions, gameOf, isRuleFile } from './load.ts'

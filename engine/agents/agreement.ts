@@ -39,14 +39,9 @@ export function disagreements(game: Game, state: State, luck: Luck): readonly st
     }
   }
   for (const move of legal) {
-    const { move: told } = takeTurn(
-      game,
-      state,
-      move,
-      ({ question }) => question && guess(question, luck),
-      luck,
-      ({ conversation, answer, refusal }) =>
-        found.push(`${named(move)}, ${conversation.at(-1)} ${answer} is refused: ${refusal.message}`),
+    const speaks = ({ question }: Conversation) => question && guess(question, luck)
+    const { move: told } = takeTurn(game, state, move, speaks, luck, ({ conversation, answer, refusal }) =>
+      found.push(`${named(move)}, ${conversation.at(-1)} ${answer} is refused: ${refusal.message}`),
     )
     const refusal = validateMove(game, state, told)
     if (refusal) found.push(`${named(move)} was played and is refused: ${refusal.message}`)

@@ -1,5 +1,7 @@
 /** Plays whole games. */
+import type { Answer } from '../gamedef/machine.ts'
 import {
+  type Conversation,
   type Game,
   hashText,
   initialState,
@@ -45,6 +47,8 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   const start = initialState(game, { setup, seed })
   const moves: GameRecord['moves'][number][] = []
   const refused: Refused[] = []
+  const agentOf = (seat: number): Agent => agents[seat % agents.length]!
+  const speaks = (talk: Conversation): Answer | null => agentOf(speaker(talk)).answer(talk)
   let state = start
   let ended: GameRecord['ended'] = 'limit'
   while (moves.length < maxMoves) {
@@ -54,15 +58,8 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
       break
     }
     const seat = game.names.seats.get(templates[0]!.seat)!
-    const template = agents[seat % agents.length]!.begin(game, state, templates)
-    const outcome = takeTurn(
-      game,
-      state,
-      template,
-      (talk) => speaker(talk, agents).answer(talk),
-      luck,
-      (one) => refused.push(one),
-    )
+    const template = agentOf(seat).begin(game, state, templates)
+    const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))
     state = outcome.state
     moves.push({ move: outcome.move, hash: hashText(state) })
     onMove?.(outcome, moves.length)

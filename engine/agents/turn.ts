@@ -9,7 +9,7 @@ import {
   type Refusal,
   type State,
 } from '../kernel/index.ts'
-import { type Agent, Stuck } from './agent.ts'
+import { Stuck } from './agent.ts'
 import { guess } from './guess.ts'
 
 /** How often in a row the rules may refuse what was said before somebody is stuck. */
@@ -56,7 +56,5 @@ export function takeTurn(
 }
 
 /** The seat that is to speak: whom the question is for. */
-export const speaker = (talk: Conversation, agents: readonly Agent[]): Agent => {
-  const seat = talk.question?.by ?? talk.game.names.seats.get(talk.move.seat)!
-  return agents[seat % agents.length]!
-}
+export const speaker = ({ question, game, move }: Conversation): number =>
+  question?.by ?? game.names.seats.get(move.seat)!
