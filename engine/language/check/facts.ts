@@ -1,8 +1,10 @@
 /** Conditions as facts: what one says part by part, what another implies. */
 import type { CompareOp, Expr } from '../../gamedef/expr.ts'
-import { withParts } from '../../gamedef/parts.ts'
-import { canonical } from './certain.ts'
+import { exprsIn, withParts } from '../../gamedef/parts.ts'
 import type { World } from './world.ts'
+
+/** Conditions that hold where something stands. */
+export type Known = readonly Expr[]
 
 const OPPOSITE: Readonly<Record<CompareOp, CompareOp>> = {
   '=': '!=',
@@ -14,11 +16,11 @@ const OPPOSITE: Readonly<Record<CompareOp, CompareOp>> = {
 }
 
 /** What holds where a condition does. */
-export const factsOf = (e: Expr): readonly Expr[] =>
+export const factsOf = (e: Expr): Known =>
   e.e === 'and' ? e.args.flatMap(factsOf) : e.e === 'not' ? negated(e.arg) : [e]
 
 /** What holds where it does not. */
-export function negated(e: Expr): readonly Expr[] {
+export function negated(e: Expr): Known {
   switch (e.e) {
     case 'or':
       return e.args.flatMap(negated)
@@ -41,19 +43,15 @@ export const renamed = (e: Expr, from: string, to: string): Expr =>
 const LONGEST = 4
 
 /** Whether it is known that `least` is not more than `most`, directly or by what stands between them. */
-export function isKnownAtMost(
-  w: World,
-  known: readonly Expr[],
-  least: Expr,
-  most: Expr,
-  far = LONGEST,
-): boolean {
+export function isKnownAtMost(w: World, known: Known, least: Expr, most: Expr, far = LONGEST): boolean {
   if (canonical(least) === canonical(most)) return true
   const [low, high] = [w.evaluator.number(least), w.evaluator.number(most)]
   if (low !== undefined && high !== undefined) return low <= high
   if (far === 0) return false
   const below = (from: Expr): boolean => isKnownAtMost(w, known, from, most, far - 1)
   if (least.e === 'arith' && least.op === 'min' && least.args.some(below)) return true
+  if (most.e === 'arith' && most.op === 'max')
+    if (most.args.some((arg) => isKnownAtMost(w, known, least, arg, far - 1))) return true
   return known.some((fact) =>
     boundsIn(fact).some(([lower, upper, apart]) => {
       if (canonical(lower) === canonical(least)) return below(upper)
@@ -64,7 +62,7 @@ export function isKnownAtMost(
 }
 
 /** What a comparison says of two values: which is the lower one, and how far apart they are at least. */
-function boundsIn(e: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
+export function boundsIn(e: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
   if (e.e !== 'compare') return []
   const { op, left, right } = e
   switch (op) {
@@ -84,4 +82,15 @@ function boundsIn(e: Expr): readonly (readonly [lower: Expr, upper: Expr, apart:
     case '!=':
       return []
   }
+}
+
+/** Equal for expressions that mean the same: without places, and with the same names for what they bind. */
+export function canonical(e: Expr): string {
+  const names = new Map<unknown, string>()
+  for (const part of exprsIn(e))
+    if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)
+  return JSON.stringify(e, (key, value: unknown) => {
+    if (key === 'at' || key === 'groups') return undefined
+    return key === 'name' || key === 'bind' ? (names.get(value) ?? value) : value
+  })
 }

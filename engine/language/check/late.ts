@@ -4,9 +4,8 @@
  */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { canonical } from './certain.ts'
-import { isKnownAtMost } from './facts.ts'
-import type { Known, Visitor } from './paths.ts'
+import { canonical, isKnownAtMost, type Known } from './facts.ts'
+import type { Visitor } from './paths.ts'
 import type { World } from './world.ts'
 
 export class Late {
@@ -54,8 +53,6 @@ export class Late {
 
   #tell(e: Effect, message: string, suggestion: string): void {
     this.#told.add(e)
-    const place = this.#w.places[e.at]
-    if (place)
-      this.#w.error('refused-late', { ...place, file: this.#w.files[place.file] ?? '' }, message, suggestion)
+    this.#w.error('refused-late', this.#w.spanOf(e.at), message, suggestion)
   }
 }

@@ -2,11 +2,9 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { CompareOp, Expr } from '../../gamedef/expr.ts'
 import { asks, effectsIn, exprsIn, writtenBy } from '../../gamedef/parts.ts'
-import { factsOf, negated, renamed } from './facts.ts'
+import { isCertain } from './certain.ts'
+import { factsOf, type Known, negated, renamed } from './facts.ts'
 import type { World } from './world.ts'
-
-/** Conditions that hold where an effect stands. */
-export type Known = readonly Expr[]
 
 export type Visitor = (e: Effect, asked: boolean, known: Known) => void
 
@@ -30,11 +28,8 @@ export class Paths {
     for (const { spend, stages, after, legality } of this.#w.actions) {
       const known = legality.flatMap(({ when }) => factsOf(when))
       const asked = this.walk(spend, false, known)
-      this.walk(
-        stages.flatMap((stage) => stage.effects),
-        asked,
-        spend.length > 0 ? [] : known,
-      )
+      const own = stages.flatMap((stage) => stage.effects)
+      this.walk(own, asked, this.#lasting(known, spend))
       this.walk(after, true, [])
     }
     this.walk(turn, true, [])
@@ -46,7 +41,7 @@ export class Paths {
     let before = asked
     for (const e of effects) {
       before = this.#effect(e, before, now)
-      now = [...this.#lasting(now, [e]), ...this.#learned(e)]
+      now = [...this.#lasting(now, [e]), ...this.#learned(e, now)]
     }
     return before
   }
@@ -89,11 +84,12 @@ export class Paths {
   }
 
   /** What holds from then on. */
-  #learned(e: Effect): Known {
+  #learned(e: Effect, before: Known): Known {
     switch (e.do) {
       case 'require':
         return factsOf(e.when)
       case 'let':
+        if (e.type.k === 'list') return isCertain(this.#w, e.value, before) ? [filled(e, e.name)] : []
         return e.type.k === 'int' ? [comparison('=', { e: 'local', name: e.name, at: e.at }, e.value)] : []
       case 'chooseOne': {
         if (e.otherwise === null) return offeredAs(e, e.name)
@@ -102,10 +98,21 @@ export class Paths {
       }
       case 'chooseN':
         this.#chosen = new Map([...this.#chosen, [e.name, (name: string) => offeredAs(e, name)]])
-        return e.cost && e.budget ? [comparison('<=', sumOf(e, e.cost), e.budget)] : []
+        return [
+          ...(this.#takesOne(e) ? [filled(e, e.name)] : []),
+          ...(e.cost && e.budget ? [comparison('<=', sumOf(e, e.cost), e.budget)] : []),
+        ]
+      case 'chooseEach':
+        return this.#takesOne(e) ? [filled(e, e.chosen)] : []
       default:
         return []
     }
+  }
+
+  /** A choice of one at least, unless it makes do with fewer, or nobody knows yet whether it does. */
+  #takesOne({ min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
+    const { lacking = null } = this.#w.choices[choice] ?? {}
+    return (this.#w.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
   }
 
   #call(proc: number, asked: boolean): boolean {
@@ -126,14 +133,18 @@ export class Paths {
   /** What still holds after effects: nothing that they may write is in it. */
   #lasting(known: Known, effects: readonly Effect[]): Known {
     if (known.length === 0) return known
-    const written = new Set<string | null>()
+    const written = new Set<string>()
     for (const e of effectsIn(effects)) {
+      const key = e.do === 'chooseEach' && e.pay ? `var ${e.pay.from.var}` : writtenBy(e)
+      if (key !== null) written.add(key)
       // Whatever is called or run may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
-        return []
-      written.add(e.do === 'chooseEach' && e.pay ? `var ${e.pay.from.var}` : writtenBy(e))
+        written.add(ANYTHING)
     }
-    return known.filter((fact) => [...exprsIn(fact)].every((part) => !written.has(keyOf(part))))
+    if (written.size === 0) return known
+    const mayWrite = (key: string | null): boolean =>
+      key === ANYTHING || (key !== null && (written.has(key) || written.has(ANYTHING)))
+    return known.filter((fact) => ![...exprsIn(fact)].some((part) => mayWrite(readBy(part))))
   }
 }
 
@@ -166,7 +177,7 @@ function affordable(e: EffectOf<'forEach'>, known: Known): Known {
     if (fact.e !== 'compare' || fact.left.e !== 'sum' || e.list.e !== 'local') return []
     const { list, bind, value } = fact.left
     if (list.e !== 'local' || list.name !== e.list.name) return []
-    const purse = new Set([...exprsIn(fact.right)].map(keyOf))
+    const purse = new Set([...exprsIn(fact.right)].map(readBy))
     const spending = within.filter((one) => purse.has(writtenBy(one) ?? ''))
     const isPaid = spending.length === 1 && spending[0]?.do === 'pay'
     return isPaid ? [{ ...fact, left: renamed(value, bind, e.name) }] : []
@@ -185,8 +196,14 @@ const comparison = (op: CompareOp, left: Expr, right: Expr): Expr => ({
   at: left.at,
 })
 
-/** What an expression reads of the board, in the words of `writtenBy`. */
-function keyOf(e: Expr): string {
+/** That a list has something. */
+const filled = ({ at }: Effect, name: string): Expr => ({ e: 'any', list: { e: 'local', name, at }, at })
+
+/** Of what nobody says here what it reads or writes. */
+const ANYTHING = 'anything'
+
+/** What an expression by itself reads of the board, in the words of `writtenBy`; null where it reads nothing. */
+function readBy(e: Expr): string | null {
   switch (e.e) {
     case 'var':
       return `var ${e.var}`
@@ -197,7 +214,11 @@ function keyOf(e: Expr): string {
     case 'zoneOf':
     case 'room':
       return 'pieces'
+    case 'active':
+      return 'active'
+    case 'call':
+      return ANYTHING
     default:
-      return e.e
+      return null
   }
 }
