@@ -4,7 +4,7 @@ import { givenBy } from '../../gamedef/parts.ts'
 import { ABLE, ACTION, BOOL, SEAT, sameType, type Type } from '../../gamedef/types.ts'
 import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import type { Context } from './context.ts'
+import { atTop, type Context } from './context.ts'
 import { functionOf } from './definitions.ts'
 import { checkBlock, checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
@@ -54,10 +54,10 @@ function beginning(w: World, { windows, node, at }: ActionDef): number | null {
   })
 }
 
-function checkAction(w: World, a: ActionSyntax): ActionDef {
+export function checkAction(w: World, a: ActionSyntax): ActionDef {
   const rule = w.rule(a.rule, -1)
   const node = w.node('action', a.id.at, rule)
-  const c: Context = { w, scope: new Scope(), rule, path: [] }
+  const c = atTop(w, rule)
   const legality = conditions(c, a.legality, 'not-legal')
   const validate = conditions(c, a.validate, 'cannot-pay')
   const spend = checkBlock(c, a.spend)
@@ -110,8 +110,7 @@ export function listGivenBy(w: World, index: number, at: Span): Type | null | un
   if (known === 'asked') w.given.set(index, 'cyclic')
   if (known === 'unasked') {
     w.given.set(index, 'asked')
-    const c: Context = { w, scope: new Scope(), rule: -1, path: [] }
-    const type = w.quietly(() => givenBy(checkStages(c, syntax).at(-1)?.effects ?? []))
+    const type = w.quietly(() => givenBy(checkStages(atTop(w), syntax).at(-1)?.effects ?? []))
     if (type) w.given.set(index, type)
     if (type) return type
   }

@@ -2,9 +2,8 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import { asks, effectsIn } from '../../gamedef/parts.ts'
 import type { SetupSyntax } from '../syntax/game.ts'
-import { checkEffects } from './effects.ts'
+import { checkAction } from './actions.ts'
 import { fold } from './names.ts'
-import { Scope } from './scope.ts'
 import { LONGEST_CHAIN } from './setups.ts'
 import type { World } from './world.ts'
 
@@ -21,24 +20,14 @@ export function beginning(w: World, s: SetupSyntax, byName: SetupNames, depth = 
   const id = `setup ${s.id.text}`
   const known = w.actions.findIndex((action) => action.id === id)
   if (known >= 0) return known
-  const rule = w.rule(s.rule, -1)
-  const node = w.node('action', s.id.at, rule)
-  const stage = w.node('stage', s.at, rule)
-  const effects = checkEffects({ w, scope: new Scope(), rule, path: [] }, s.effects)
-  const seats = w.seats.map((_, seat) => seat)
-  const wordless = {
-    legality: [],
-    validate: [],
-    spend: [],
-    after: [],
-    windows: [],
-    timings: [],
-    begins: null,
-  }
-  const at = w.place(s.at)
-  const stages = [{ id: 'effects', node: stage, effects }]
-  reportQuestions(w, effects, new Set())
-  return w.actions.push({ ...wordless, id, kind: 'operation', seats, stages, inner: true, node, at }) - 1
+  const { rule, effects, at } = s
+  const action = checkAction(w, {
+    ...{ id: { text: id, at: s.id.at }, rule, kind: null, seats: [], inner: true, at },
+    ...{ legality: [], validate: [], spend: [], after: [], windows: [], timings: [], returns: null },
+    stages: [{ stage: 'effects', rule: null, at, effects }],
+  })
+  for (const stage of action.stages) reportQuestions(w, stage.effects, new Set())
+  return w.actions.push(action) - 1
 }
 
 /** Nobody has a seat yet who could be asked. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typeName } from '../../gamedef/types.ts'
-import { defOf, mistakesOf } from './checking.ts'
+import { defOf, mistakesOf } from './check.testing.ts'
 
 /** The signature of the definition `t`: `space, seat -> number`. */
 function signature(text: string): string {

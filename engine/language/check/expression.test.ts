@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spentSince } from '../../fixtures/spent.ts'
-import { defined, expr, int, typeOf, wrong } from './checking.ts'
+import { defined, expr, int, typeOf, wrong } from './check.testing.ts'
 
 const trail = { e: 'var', var: 2, index: null }
 const local = (name: string) => ({ e: 'local', name })

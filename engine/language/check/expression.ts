@@ -63,7 +63,7 @@ function inferOne(w: World, scope: Scope, e: S.Expr, expected: Type | null): Typ
     case 'in':
       return checkIn(w, scope, e)
     case 'if':
-      return checkIf(w, scope, e, expected, at)
+      return checkIf(w, scope, e, expected)
     case 'call':
       return checkCall(w, scope, e, expected)
     case 'fold':
@@ -197,43 +197,40 @@ export function isOpen(w: World, scope: Scope, e: S.Expr): boolean {
   }
 }
 
-function checkIf(
+/** What must be of one type: of several the `teller` says which, where the place does not; else `otherwise`, or the first. */
+export function checkAlike(
   w: World,
   scope: Scope,
-  e: S.Expr & { e: 'if' },
+  written: readonly S.Expr[],
   expected: Type | null,
-  at: number,
-): Typed | null {
-  const when = check(w, scope, e.when, BOOL)
-  const told = expected === null ? teller(w, scope, e) : null
-  const wanted = expected ?? told?.typed?.t ?? enumOfBranches(w, e)
-  // The branch that told the type is checked already: checking it again would double with every level.
-  const branch = (b: S.Expr, type: Type | null): Typed | null => {
-    if (b === told?.leaf) return told.typed
-    return b.e === 'if' && told ? nested(b, type) : check(w, scope, b, type)
-  }
-  const nested = (inner: S.Expr & { e: 'if' }, type: Type | null): Typed | null => {
-    const cond = inner === e ? when : check(w, scope, inner.when, BOOL)
-    const then = branch(inner.then, type)
-    const other = branch(inner.else, type ?? then?.t ?? null)
-    if (!cond || !then || !other) return null
-    const place = inner === e ? at : w.place(inner.at)
-    return { x: { e: 'if', when: cond.x, then: then.x, else: other.x, at: place }, t: then.t }
-  }
-  return nested(e, wanted)
+  { teller, otherwise }: { readonly teller: S.Expr | undefined; otherwise(): Type | null },
+): readonly (Typed | null)[] {
+  const told = expected === null && teller ? check(w, scope, teller, null) : null
+  let type = expected ?? (teller ? (told?.t ?? null) : otherwise())
+  return written.map((e) => {
+    // What told the type is checked already: checking it again would double with every level.
+    const typed = expected === null && e === teller ? told : check(w, scope, e, type)
+    type ??= typed?.t ?? null
+    return typed
+  })
 }
 
-/** The first branch that is no bare word says what the `if` is. */
-function teller(w: World, scope: Scope, e: S.Expr): { leaf: S.Expr; typed: Typed | null } | null {
-  const leaf = branches(e).find((b) => !isOpen(w, scope, b))
-  return leaf ? { leaf, typed: check(w, scope, leaf, null) } : null
-}
-
-/** Where all branches are bare words: the one enum that has all of them. */
-function enumOfBranches(w: World, e: S.Expr): Type | null {
+function checkIf(w: World, scope: Scope, e: S.Expr & { e: 'if' }, expected: Type | null): Typed | null {
   const leaves = branches(e)
   const words = leaves.flatMap((leaf) => (leaf.e === 'word' ? [leaf.word] : []))
-  return words.length === leaves.length ? enumOfWords(w, words) : null
+  const typed = checkAlike(w, scope, leaves, expected, {
+    teller: leaves.find((leaf) => !isOpen(w, scope, leaf)),
+    otherwise: () => (words.length === leaves.length ? enumOfWords(w, words) : null),
+  })
+  const found = new Map(leaves.map((leaf, i) => [leaf, typed[i] ?? null]))
+  const build = (part: S.Expr): Typed | null => {
+    if (part.e !== 'if') return found.get(part) ?? null
+    const when = checkAs(w, scope, part.when, BOOL)
+    const [then, other] = [build(part.then), build(part.else)]
+    if (!when || !then || !other) return null
+    return { x: { e: 'if', when, then: then.x, else: other.x, at: w.place(part.at) }, t: then.t }
+  }
+  return build(e)
 }
 
 const branches = (e: S.Expr): S.Expr[] => (e.e === 'if' ? [...branches(e.then), ...branches(e.else)] : [e])

@@ -8,6 +8,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { GameSyntax } from '../syntax/game.ts'
 import { checkActions, checkEnd, checkOffers, declareActions } from './actions.ts'
 import { checkEnums, checkSeats, checkZones } from './board.ts'
+import { atTop } from './context.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffects } from './effects.ts'
 import { checkAs } from './expression.ts'
@@ -47,7 +48,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkProcedures(w)
   checkActions(w)
   const offers = checkOffers(w, game)
-  const turn = checkEffects({ w, scope: new Scope(), rule: -1, path: [] }, game.turn)
+  const turn = checkEffects(atTop(w), game.turn)
   checkStale(w, turn)
   const places = new Places()
   const late = new Late(w)

@@ -7,9 +7,8 @@ import { type BoardNodes, readBoard } from '../declare/setups.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type PlacedCount, readPlacedCounts } from '../read/piece-counts.ts'
 import type { Node, Span } from '../yaml/node.ts'
-import { phraseTerm } from './phrase.ts'
+import { classesCalled } from './phrase.ts'
 import { reopen } from './reopen.ts'
-import { Scope } from './scope.ts'
 import { build } from './setups.ts'
 import type { World } from './world.ts'
 
@@ -88,12 +87,9 @@ export class Lexicon {
 
   #placed({ at, count, words, place }: PlacedCount): SaidPieces | null {
     const w = this.#words
-    const phrase = words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
-    const term = phraseTerm(w, new Scope(), { e: 'phrase', words: phrase, at })
+    const classes = classesCalled(w, { words, at })
     const zones = place && w.zonesNamed(place)
-    if (!term || (place && !zones)) return null
-    const classes = w.classes.flatMap((_, cls) => (term.keys.length === 0 && term.test(cls, []) ? [cls] : []))
-    if (classes.length === 0) return w.error('no-match', at, 'no piece of the game fits these words')
+    if (!classes || (place && !zones)) return null
     return { at, count, classes, zones: zones?.filter((z) => z >= 0) ?? null }
   }
 

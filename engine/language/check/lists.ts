@@ -4,7 +4,7 @@ import { conjunction, narrowClasses } from '../../gamedef/narrow.ts'
 import { BOOL, enumType, INT, listOf, PIECE, type Type, ZONE } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { allOf, check, checkMeasure, isOpen } from './expression.ts'
+import { allOf, check, checkAlike, checkMeasure, isOpen } from './expression.ts'
 import { fold } from './names.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
 import { type Binding, BROKEN, type Scope } from './scope.ts'
@@ -96,30 +96,16 @@ export function checkList(
   e: S.Expr & { e: 'list' },
   expected: Type | null,
 ): Typed | null {
-  const told = expected?.k === 'list' ? null : teller(w, scope, e)
-  const wanted = expected?.k === 'list' ? expected.of : told ? told.typed?.t : enumOfItems(w, scope, e)
-  const items: (Expr | null)[] = []
-  let of = wanted ?? null
-  for (const item of e.items) {
-    // The item that told the type is checked already: checking it again would double with every level.
-    const typed = item === told?.item ? told.typed : check(w, scope, item, of)
-    of ??= typed?.t ?? null
-    items.push(typed?.x ?? null)
-  }
+  const wanted = expected?.k === 'list' ? expected.of : null
+  // Side by side words are bare words, whatever else they are.
+  const teller = e.items.find((item) => item.e !== 'word')
+  const otherwise = (): Type | null => enumOfItems(w, scope, e)
+  const items = checkAlike(w, scope, e.items, wanted, { teller, otherwise })
   if (!allOf(items)) return null
-  if (of === null) return w.error('type-mismatch', e.at, 'nothing says what this empty list is a list of')
+  const of = wanted ?? items[0]?.t
+  if (!of) return w.error('type-mismatch', e.at, 'nothing says what this empty list is a list of')
   if (of.k === 'list') return w.error('type-mismatch', e.at, 'there are no lists of lists')
-  return { x: { e: 'list', items, at: w.place(e.at) }, t: listOf(of) }
-}
-
-/** Where the place of a list does not say what it is of: the first item that is no bare word does. */
-function teller(
-  w: World,
-  scope: Scope,
-  e: S.Expr & { e: 'list' },
-): { item: S.Expr; typed: Typed | null } | null {
-  const item = e.items.find((x) => x.e !== 'word')
-  return item ? { item, typed: check(w, scope, item, null) } : null
+  return { x: { e: 'list', items: items.map(({ x }) => x), at: w.place(e.at) }, t: listOf(of) }
 }
 
 /** The enum of a list of bare words. Words that nothing in the game knows are an enum of their own. */

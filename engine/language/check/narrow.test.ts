@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defOf, mistakesOf } from './checking.ts'
+import { defOf, mistakesOf } from './check.testing.ts'
 
 /** The spaces where a marker can only be `low`, of alba (4), brae (5), cole (6). */
 function spacesWhere(where: string): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bare, defOf, expr, mistakesOf, wrong } from './checking.ts'
+import { bare, defOf, expr, mistakesOf, wrong } from './check.testing.ts'
 
 /** The classes of `… in alba`. */
 const said = (text: string, params = ''): { readonly groups?: unknown } =>

@@ -4,11 +4,12 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { SEAT, sameType } from '../../gamedef/types.ts'
+import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { useBinding } from './expression.ts'
 import { fold } from './names.ts'
-import { BROKEN, type Scope } from './scope.ts'
+import { BROKEN, Scope } from './scope.ts'
 import { ALL, both, classSet, either, fixed, propertyTerm, type Term } from './term.ts'
 import { known, settle } from './types.ts'
 import type { World } from './world.ts'
@@ -62,6 +63,18 @@ export function phraseTerm(w: World, scope: Scope, e: S.Expr): Term | null {
     default:
       return w.error('type-mismatch', e.at, 'piece words are needed here')
   }
+}
+
+/** The classes that words of a document mean, whoever acts; null after a diagnostic. */
+export function classesCalled(
+  w: World,
+  { words, at }: { readonly words: readonly Name[]; readonly at: Span },
+): readonly number[] | null {
+  const said = words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
+  const term = phraseTerm(w, new Scope(), { e: 'phrase', words: said, at })
+  const fits = w.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
+  if (term && fits.length === 0) return w.error('no-match', at, 'no piece of the game fits these words')
+  return term && fits
 }
 
 /** What a word may mean. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import { typeName } from '../../gamedef/types.ts'
-import { bare, defOf, int, mistakesOf } from './checking.ts'
+import { bare, defOf, int, mistakesOf } from './check.testing.ts'
 
 const procedure = (text: string, name = 't') =>
   defOf(`procedures:\n  t: ${text}`).procedures.find((p) => p.name === name)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defOf, mistakesOf } from './checking.ts'
+import { defOf, mistakesOf } from './check.testing.ts'
 
 describe('the catalogue', () => {
   it('keeps what kind a clause is, and points an absence at the clause it limits, before or after it', () => {

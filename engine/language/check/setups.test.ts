@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defOf, mistakesOf } from './checking.ts'
+import { defOf, mistakesOf } from './check.testing.ts'
 
 const setup = (text: string, id = 'other') => defOf(`setups:\n${text}`).setups.find((s) => s.id === id)
 

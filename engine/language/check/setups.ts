@@ -6,9 +6,8 @@ import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } fr
 import type { Span } from '../yaml/node.ts'
 import { beginning, type SetupNames } from './beginning.ts'
 import { fold } from './names.ts'
-import { phraseTerm } from './phrase.ts'
+import { classesCalled } from './phrase.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
-import { Scope } from './scope.ts'
 import { literalValue } from './values.ts'
 import type { World } from './world.ts'
 
@@ -73,8 +72,9 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
     named: new Map(),
     active: s.active ? (w.find('seats', s.active) ?? -1) : (base?.active ?? -1),
   }
-  for (const { name, index, value } of [...s.tracks, ...s.flags]) {
-    const v = w.find('vars', name) ?? -1
+  for (const said of [...s.tracks, ...s.flags, ...s.globalMarkers]) {
+    const { name, index, value } = said
+    const v = (s.globalMarkers.includes(said) ? globalMarker(w, name) : w.find('vars', name)) ?? -1
     const def = w.vars[v]
     const i = def && indexOf(w, def, name, index)
     const n = def && literalValue(w, def.type, value)
@@ -87,20 +87,16 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
       )
     board.vars.set(`${v}/${i}`, { at: value.at, is: [v, i, n] })
   }
-  for (const { name, value: state } of s.globalMarkers) {
-    const v = w.names.vars.get(name.text) ?? -1
-    const def = w.vars[v]
-    if (def?.as !== 'marker') {
-      const ids = w.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
-      w.unknown('unknown-marker', name, 'the marker', ids)
-      continue
-    }
-    const n = literalValue(w, def.type, state)
-    if (n !== null) board.vars.set(`${v}/0`, { at: state.at, is: [v, 0, n] })
-  }
   for (const value of s.markers) addMarker(w, board, value)
   addZones(w, board, s)
   return board
+}
+
+function globalMarker(w: World, name: Name): number | null {
+  const found = w.names.vars.get(name.text) ?? -1
+  if (w.vars[found]?.as === 'marker') return found
+  const ids = w.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
+  return w.unknown('unknown-marker', name, 'the marker', ids)
 }
 
 function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number | null {
@@ -169,19 +165,15 @@ function addPieces(w: World, board: Board, piece: PieceCount, cls: number, zone:
 }
 
 /** The one class that the words mean: of one kind, in its starting state unless they say another. */
-export function classOf(w: World, piece: PieceCount): number | null {
-  const words = piece.words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
-  const term = phraseTerm(w, new Scope(), { e: 'phrase', words, at: piece.at })
-  if (!term) return null
-  const fits = w.classes.flatMap((c, i) => (term.keys.length === 0 && term.test(i, []) ? [{ ...c, i }] : []))
-  const kinds = new Set(fits.map((c) => c.kind))
-  const [first] = fits
-  if (!first) return w.error('no-match', piece.at, 'no piece of the game fits these words')
-  if (kinds.size > 1) {
-    const names = [...kinds].map((k) => w.kinds[k]?.plural ?? '')
-    return w.error('ambiguous-name', piece.at, `this may be ${names.join(' or ')}`, names[0] ?? null)
-  }
-  return fits.some((c) => c.i === first.start) ? first.start : first.i
+function classOf(w: World, piece: PieceCount): number | null {
+  const fits = classesCalled(w, piece)
+  if (!fits) return null
+  const kinds = new Set(fits.map((cls) => w.classes[cls]?.kind ?? -1))
+  const [first = -1] = fits
+  const start = w.classes[first]?.start ?? first
+  if (kinds.size === 1) return fits.includes(start) ? start : first
+  const names = [...kinds].map((k) => w.kinds[k]?.plural ?? '')
+  return w.error('ambiguous-name', piece.at, `this may be ${names.join(' or ')}`, names[0] ?? null)
 }
 
 function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): SetupDef {

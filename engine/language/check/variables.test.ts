@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defOf, mistakesOf } from './checking.ts'
+import { defOf, mistakesOf } from './check.testing.ts'
 
 describe('tracks', () => {
   const track = (text: string) => defOf(`tracks: { ships: ${text} }`).vars.find((v) => v.id === 'ships')

@@ -1,5 +1,5 @@
 /** Tracks, flags, markers, circumstances and the constraints on where pieces stand. */
-import { BOOL, INT, type Type, ZONE } from '../../gamedef/types.ts'
+import { BOOL, enumType, INT, type Type, ZONE } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   TypeName,
   VarSyntax,
 } from '../syntax/game.ts'
-import { check } from './expression.ts'
+import { allOf, check } from './expression.ts'
 import { fold } from './names.ts'
 import { groupTerm } from './pieces.ts'
 import { Scope } from './scope.ts'
@@ -121,18 +121,18 @@ export function checkCircumstances(w: World, list: readonly CircumstanceSyntax[]
 export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
   for (const m of markers) {
     const states = distinctWords(w, m.states)
-    const start = m.start ? states.findIndex((s) => fold(s) === fold(m.start?.text ?? '')) : 0
-    if (m.start && start < 0) w.unknown('unknown-state', m.start, 'the state', states)
+    const stateOf = ({ text, at }: Name): number | null => literalValue(w, enumType(id), { at, value: text })
     const id = w.addEnum(m.id.text, states)
+    const start = m.start ? stateOf(m.start) : 0
     // Boxes have no markers; spaces have every state unless the marker says otherwise.
     const lo = w.zones.map((z) => (z.box ? 1 : 0))
     const hi = w.zones.map((z) => (z.box ? 0 : states.length - 1))
-    for (const only of m.only) restrict(w, only, states, lo, hi)
+    for (const only of m.only) restrict(w, only, stateOf, lo, hi)
     const barred = w.spaces.filter((z) => {
       const [least, most] = [lo[z] ?? 0, hi[z] ?? 0]
-      return least <= most && (start < least || start > most)
+      return start !== null && least <= most && (start < least || start > most)
     })
-    if (start >= 0 && barred.length > 0) {
+    if (start !== null && barred.length > 0) {
       const names = barred.map((z) => `\`${w.zones[z]?.id}\``).join(', ')
       w.error('state-not-allowed', m.start?.at ?? m.id.at, `${names} cannot start \`${states[start]}\``)
     }
@@ -141,7 +141,7 @@ export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
       w.error('duplicate-name', m.id.at, `there is already a marker, track or attribute \`${m.id.text}\``)
     else {
       const rule = w.rule(m.rule, -1)
-      w.markers.push({ id: m.id.text, enum: id, start: Math.max(start, 0), lo, hi, rule })
+      w.markers.push({ id: m.id.text, enum: id, start: start ?? 0, lo, hi, rule })
     }
   }
 }
@@ -149,20 +149,15 @@ export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
 function restrict(
   w: World,
   only: MarkerSyntax['only'][number],
-  states: readonly string[],
+  stateOf: (name: Name) => number | null,
   lo: number[],
   hi: number[],
 ): void {
   const spaces = spacesWhere(w, [only.where])
-  const found = new Set<number>()
-  for (const state of only.states) {
-    const i = states.findIndex((x) => fold(x) === fold(state.text))
-    if (i < 0) w.unknown('unknown-state', state, 'the state', states)
-    found.add(i)
-  }
+  const found = only.states.map(stateOf)
   // Where a state is misspelt, nobody knows what is allowed.
-  if (found.has(-1)) return
-  const allowed = [...found].sort((a, b) => a - b)
+  if (!allOf(found)) return
+  const allowed = [...new Set(found)].sort((a, b) => a - b)
   const [least = 1, most = 0] = [allowed[0], allowed.at(-1)]
   if (allowed.length > 0 && most - least + 1 !== allowed.length)
     w.error('wrong-value', only.at, 'the allowed states of a space must follow one another in the lattice')

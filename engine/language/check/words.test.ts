@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bare, defOf, expr, int, mistakesOf, wrong } from './checking.ts'
+import { bare, defOf, expr, int, mistakesOf, wrong } from './check.testing.ts'
 
 describe('a bare word', () => {
   it('is the value that its place wants, and only then what it names by itself', () => {

@@ -122,15 +122,12 @@ class Rules implements Reader {
   }
 
   #report({ by, prop }: Cause, at: number, known: Holdings): void {
-    const place = this.#w.places[at]
-    if (!place) return
     this.#reports++
     const what = prop === null ? 'moved' : 'changed'
-    const span = { ...place, file: this.#w.files[place.file] ?? '' }
     const knows = by !== null && known.has(by) && [...known.get(by).stale].every((c) => c.param !== null)
     this.#w.error(
       'stale-pieces',
-      span,
+      this.#w.spanOf(at),
       `these pieces may have ${what} under another name, and this one did not follow`,
       knows ? `$${by.replace(/_\d+$/, '')}` : null,
     )
