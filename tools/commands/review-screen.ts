@@ -1,92 +1,96 @@
-/** One change at a time on a terminal, decided by a keystroke. */
-
-import { accept } from '../review/accept.ts'
-import { type Style, styleFor } from '../run/style.ts'
-import type { Pending } from '../suite/pending.ts'
-import { EXIT } from './exit.ts'
-import { pathOf, pendingText } from './pending-text.ts'
+/** One change at a time on a terminal, its cause above it, decided by a keystroke. */
+import { Sitting } from '../review/sitting.ts'
+import { styleFor } from '../run/style.ts'
 import type { Played } from './play.ts'
-import { listed } from './tell.ts'
+import { bodyOf, drawn, footOf, headOf, type Look, listOf, summaryOf } from './review-draw.ts'
+import { codeOf, HELP } from './review-end.ts'
 import type { Terminal } from './terminal.ts'
 
-type Decision = 'accepted' | 'refused' | 'skipped' | 'stale' | 'unwritable'
+const CLEAR = '\u001b[2J\u001b[H'
 
-export const CANNOT = 'could not be written: run again'
+/** What stands in the middle: the change, its boards beside each other, everything there is, or the keys. */
+const LOOKS: Readonly<Record<string, Look>> = { v: 'boards', l: 'list', '?': 'help' }
 
-const KEYS = 'a accept   r refuse   s skip   A accept all with this cause   q quit'
-
-export async function reviewOnScreen(
-  { project, pending, groups }: Played,
-  terminal: Terminal,
-): Promise<number> {
+export async function reviewOnScreen(played: Played, terminal: Terminal): Promise<number> {
   const style = styleFor(terminal.isWatched, terminal.env)
-  const decided = new Map<Pending, Decision>()
-  const order = groups.flatMap((group) => group.pending)
-  const decide = (chosen: readonly Pending[]): void => {
-    const { stale, unwritable } = accept(project, chosen)
-    for (const each of chosen)
-      decided.set(
-        each,
-        stale.includes(each) ? 'stale' : unwritable.includes(each) ? 'unwritable' : 'accepted',
-      )
+  const sitting = new Sitting(played.project, played.groups)
+  let look: Look = 'change'
+  let page = 0
+  let said = ''
+  for (;;) {
+    const size = terminal.size()
+    const body =
+      look === 'list'
+        ? listOf(sitting, played.unwritten, style)
+        : look === 'help'
+          ? HELP
+          : bodyOf(played.project, sitting, look, size.columns, style)
+    const screen = drawn(headOf(sitting, played, said, style), body, footOf(sitting, style), page, size)
+    terminal.out(`${CLEAR}${screen.text}\n`)
+    const key = await terminal.key()
+    said = ''
+    // Ctrl-C, Ctrl-D and Escape leave, as does an input that has ended: what was accepted is written already.
+    if (key === null || ['q', '\u0003', '\u0004', '\u001b'].includes(key)) break
+    if (key === ' ') {
+      page = screen.isLast ? 0 : page + 1
+      continue
+    }
+    const was: Look = look
+    page = 0
+    look = 'change'
+    const wanted = LOOKS[key]
+    if (wanted !== undefined && wanted !== was) look = wanted
+    else if (wanted === undefined) said = pressed(sitting, key)
   }
-  for (const [i, change] of order.entries()) {
-    if (decided.has(change)) continue
-    const same = pending.filter((each) => each.reason.key === change.reason.key && !decided.has(each))
-    terminal.out(screen(change, i, order.length, same.length, style))
-    const key = await keyFrom(terminal, ['a', 'r', 's', 'A', 'q'])
-    if (key === 'q') break
-    if (key === 'a') decide(isWhole(change, same))
-    else if (key === 'A') decide(same)
-    else decided.set(change, key === 'r' ? 'refused' : 'skipped')
+  const left = sitting.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
+  terminal.out(`${CLEAR}${summaryOf(sitting, played.groups)}\n`)
+  return codeOf(left, played.unwritten)
+}
+
+/** What there is to say of it; nothing where the screen shows it. */
+function pressed(sitting: Sitting, key: string): string {
+  const { change } = sitting
+  switch (key) {
+    case 'b':
+      sitting.back()
+      return ''
+    case 'n':
+      sitting.onward()
+      return ''
+    case 'u':
+      return {
+        undone: 'undone',
+        nothing: 'nothing to undo',
+        changed: 'not undone: somebody else changed these files since',
+      }[sitting.undo()]
   }
-  terminal.out(`\u001b[2J\u001b[H${told(order, decided)}\n`)
-  return order.every((change) => decided.get(change) === 'accepted') ? EXIT.ok : EXIT.pending
+  if (change === null) return ''
+  const one = change.pending.kind === 'unusable' ? sameFile(sitting, change) : [change]
+  const all = sitting.waitingWith(change)
+  switch (key) {
+    case 'a':
+      sitting.decide(one, 'accepted')
+      return ''
+    case 'r':
+      sitting.decide([change], 'refused')
+      return ''
+    case 's':
+      sitting.decide([change], 'skipped')
+      return ''
+    case 'A':
+      sitting.decide(all, 'accepted')
+      return ''
+    case 'R':
+      sitting.decide(all, 'refused')
+      return ''
+    case 'S':
+      sitting.decide(all, 'skipped')
+      return ''
+    default:
+      return ''
+  }
 }
 
 /** A golden that cannot be read is replaced as a whole. */
-const isWhole = (change: Pending, same: readonly Pending[]): readonly Pending[] =>
-  change.kind === 'unusable' ? same.filter(({ file }) => file.file === change.file.file) : [change]
-
-function screen(change: Pending, i: number, all: number, same: number, style: Style): string {
-  const cause = same > 1 ? `, ${same} with this cause` : ''
-  const head = style.dim(`change ${i + 1} of ${all}${cause}`)
-  return `\u001b[2J\u001b[H${head}\n\n${pendingText(change, style)}\n${board(change, style)}\n\n${style.strong(KEYS)}\n`
-}
-
-/** The end of the game before and after, where the golden tells of both. */
-function board({ differences }: Pending, style: Style): string {
-  const end = differences.filter(({ step }) => step < 0)
-  if (end.length === 0) return ''
-  const lines = (name: string, of: (d: (typeof end)[number]) => readonly string[]): string[] => [
-    style.dim(`  ${name}`),
-    ...end.flatMap((each) => of(each).map((line) => `    ${line}`)),
-  ]
-  return ['', ...lines('before', (d) => d.expected), ...lines('after', (d) => d.received)].join('\n')
-}
-
-function told(order: readonly Pending[], decided: ReadonlyMap<Pending, Decision>): string {
-  const those = (decision: Decision | undefined): string[] =>
-    order.filter((change) => decided.get(change) === decision).map(pathOf)
-  const parts = [
-    listed('accepted', those('accepted')),
-    listed(
-      'refused (the golden stays as it is; the scenario stays red until its rule is mended)',
-      those('refused'),
-    ),
-    listed('skipped', those('skipped')),
-    listed('inputs changed: run again', those('stale')),
-    listed('the golden cannot be read, and not all its cases were accepted', those('unwritable')),
-    listed('not looked at', those(undefined)),
-  ]
-  return parts.filter((part) => part !== '').join('\n\n')
-}
-
-async function keyFrom(terminal: Terminal, known: readonly string[]): Promise<string> {
-  for (;;) {
-    const key = await terminal.key()
-    // Ctrl-C, Ctrl-D and Escape leave, as does an input that has ended: what was accepted is written already.
-    if (key === null || ['\u0003', '\u0004', '\u001b'].includes(key)) return 'q'
-    if (known.includes(key)) return key
-  }
-}
+const sameFile = (sitting: Sitting, { pending, group }: NonNullable<Sitting['change']>) =>
+  sitting.changes.filter((each) => each.group === group && each.pending.file.file === pending.file.file)

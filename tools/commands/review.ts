@@ -7,19 +7,19 @@ import { GitError } from '../coverage/git.ts'
 import { isCi, updatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
 import { type Accepted, accept } from '../review/accept.ts'
-import type { Unwritten } from '../review/causes.ts'
 import { styleFor } from '../run/style.ts'
 import type { Pending } from '../suite/pending.ts'
 import type { Selection } from '../suite/select.ts'
 import { choose, projectOf } from './begin.ts'
 import { causeJson, groupText } from './cause-text.ts'
 import { type Command, UsageError } from './command.ts'
-import { EXIT, exitCode } from './exit.ts'
+import { EXIT } from './exit.ts'
 import { FILTER_NOTES, FILTERS } from './options.ts'
 import { pathOf, pendingJson } from './pending-text.ts'
 import { type Played, play } from './play.ts'
 import { chosenChanges } from './review-choice.ts'
-import { CANNOT, reviewOnScreen } from './review-screen.ts'
+import { CANNOT, codeOf } from './review-end.ts'
+import { reviewOnScreen } from './review-screen.ts'
 import { listed, writtenText } from './tell.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -91,13 +91,6 @@ function playAll(project: Project, selection: Selection, since: string | null, t
     throw thrown
   }
 }
-
-/** What is left to do, the worst first. */
-export const codeOf = (pending: readonly Pending[], unwritten: readonly Unwritten[]): number =>
-  exitCode([
-    ...unwritten.map(({ played: { run } }) => (run.status === 'broken' ? 'broken' : 'failed')),
-    ...pending.map(() => 'pending' as const),
-  ])
 
 const listJson = ({ pending, groups }: Played): object => ({
   pending: pending.map(pendingJson),

@@ -1,6 +1,6 @@
 /** A terminal that writes down what it is told, and types what a test says. */
 import { main } from './main.ts'
-import type { Terminal } from './terminal.ts'
+import type { Size, Terminal } from './terminal.ts'
 
 export interface Told {
   readonly code: number
@@ -12,12 +12,13 @@ export interface Typing {
   /** Keystrokes; with them somebody watches. A function is called before its key is typed. */
   readonly keys?: readonly (string | (() => string))[]
   readonly env?: NodeJS.ProcessEnv
+  readonly size?: Size
 }
 
 export async function touchstone(
   cwd: string,
   args: readonly string[],
-  { keys, env = {} }: Typing = {},
+  { keys, env = {}, size = { rows: 60, columns: 120 } }: Typing = {},
 ): Promise<Told> {
   let out = ''
   let err = ''
@@ -33,6 +34,7 @@ export async function touchstone(
     err: (text) => {
       err += text
     },
+    size: () => size,
     key: async () => {
       const next = left.shift()
       return next === undefined ? null : typeof next === 'string' ? next : next()

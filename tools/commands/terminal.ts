@@ -13,6 +13,13 @@ export interface Terminal {
   err(text: string): void
   /** The next keystroke; null when there will be none. */
   key(): Promise<string | null>
+  /** How much there is room for, now. */
+  size(): Size
+}
+
+export interface Size {
+  readonly rows: number
+  readonly columns: number
 }
 
 export const processTerminal = (): Terminal => ({
@@ -23,6 +30,7 @@ export const processTerminal = (): Terminal => ({
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   key,
+  size: () => ({ rows: process.stdout.rows || 24, columns: process.stdout.columns || 80 }),
 })
 
 /** Keys that were typed ahead wait here. */

@@ -28,6 +28,7 @@ export class Tally extends Project {
         err += text
       },
       key: async () => null,
+      size: () => ({ rows: 24, columns: 80 }),
     })
     return { code, out, err }
   }

@@ -1,0 +1,186 @@
+/** The parts of the review's screen: as many lines as there is room for, with cause and counts always among them. */
+
+import type { Project } from '../project/project.ts'
+import type { CauseGroup, Unwritten } from '../review/causes.ts'
+import { without } from '../review/edits.ts'
+import type { Change, Decision, Sitting } from '../review/sitting.ts'
+import { runFile } from '../run/run-file.ts'
+import { count, type Style } from '../run/style.ts'
+import { boardsBeside, linesBeside } from '../show/beside.ts'
+import { tellBoard } from '../show/board.ts'
+import type { Pending } from '../suite/pending.ts'
+import { causeHead, editLines, whyText } from './cause-text.ts'
+import { pathOf, pendingText } from './pending-text.ts'
+import type { Played } from './play.ts'
+import { listed } from './tell.ts'
+import type { Size } from './terminal.ts'
+
+export type Look = 'change' | 'boards' | 'list' | 'help'
+
+const SHORT = 'a accept   A all of this cause   r/R refuse   s/S skip   b back   u undo   ? more   q quit'
+
+export function headOf(sitting: Sitting, { groups }: Played, said: string, style: Style): readonly string[] {
+  const { change, changes, at } = sitting
+  const n = (what: Decision | null): number => changes.filter(({ decision }) => decision === what).length
+  const byHand = groups.reduce((sum, { unwritten }) => sum + unwritten.length, 0)
+  const counts = [
+    `${n('accepted')} accepted`,
+    `${n('refused')} refused`,
+    `${n('skipped')} skipped`,
+    `${n(null)} left`,
+    ...(byHand > 0 ? [`${byHand} by hand`] : []),
+  ].join(', ')
+  if (change === null)
+    return [style.strong(`everything is decided: ${counts}`), ...(said === '' ? [] : [style.bad(said)]), '']
+  const { group, decision } = change
+  const waits = sitting.waitingWith(change).length
+  return [
+    style.strong(
+      `cause ${groups.indexOf(group) + 1} of ${groups.length}, ${group.reason.name}: ${causeHead(group)}`,
+    ),
+    ...editLines(group.reason, style),
+    style.dim(
+      `change ${at + 1} of ${changes.length}${decision === null ? '' : ` (${decision})`}, ${waits} left of this cause; ${counts}`,
+    ),
+    ...(said === '' ? [] : [style.bad(said)]),
+    '',
+  ]
+}
+
+export const footOf = ({ change }: Sitting, style: Style): readonly string[] => [
+  '',
+  style.strong(change === null ? 'b back   u undo   l list   q quit' : SHORT),
+]
+
+export function bodyOf(
+  project: Project,
+  sitting: Sitting,
+  look: 'change' | 'boards',
+  width: number,
+  style: Style,
+): readonly string[] {
+  const { change } = sitting
+  if (change === null) return ['What was accepted is written. q leaves.']
+  const { pending } = change
+  const text =
+    look === 'boards'
+      ? (boards(project, change, width, style) ??
+        'nobody knows the board before: only an edit can be put back')
+      : [pendingText(pending, style), ...restating(pending, style), ...ends(pending, width, style)].join('\n')
+  return text.split('\n')
+}
+
+const restating = ({ kind }: Pending, style: Style): readonly string[] =>
+  kind === 'failed' ? ['', style.strong('accepting states this in the scenario too')] : []
+
+/** The end of the game before and after, where the golden tells of both. */
+function ends({ differences }: Pending, width: number, style: Style): readonly string[] {
+  const end = differences.filter(({ step }) => step < 0)
+  if (end.length === 0) return []
+  const of = (which: 'expected' | 'received'): string[] => end.flatMap((each) => [...each[which]])
+  return ['', ...linesBeside(['before', ...of('expected')], ['after', ...of('received')], width, style)]
+}
+
+function boards(project: Project, { pending, group }: Change, width: number, style: Style): string | null {
+  const { id, game } = pending.played.run
+  const { hunks } = group.reason
+  if (hunks.length === 0) return null
+  const told = [without(project, [{ hunks }]), project].map((each) => {
+    const load = each.games.load(game, id.ruleset)
+    const [run] = runFile(each, id.file, { case: id.case, ruleset: id.ruleset })
+    return load.ok && run?.end ? tellBoard(load.game, { cells: run.end }, run.title, null) : null
+  })
+  const [before, after] = told
+  return before && after ? boardsBeside(before, after, width, style) : null
+}
+
+export function listOf(
+  { changes, change }: Sitting,
+  unwritten: readonly Unwritten[],
+  style: Style,
+): readonly string[] {
+  const groups = [...new Set(changes.map(({ group }) => group))]
+  const byHand = [...new Set(unwritten.map(({ reason }) => reason.key))]
+  return [
+    ...groups.flatMap((group) => [
+      style.strong(`cause ${group.reason.name}: ${causeHead(group)}`),
+      ...changes
+        .filter((each) => each.group === group)
+        .map(
+          (each) =>
+            `${each === change ? '>' : ' '} ${(each.decision ?? 'waits').padEnd(10)} ${pathOf(each.pending)}`,
+        ),
+    ]),
+    ...byHand.flatMap((key) => {
+      const own = unwritten.filter(({ reason }) => reason.key === key)
+      return ['', ...handText(own[0]?.reason.name ?? '', own)]
+    }),
+  ]
+}
+
+const handText = (name: string, own: readonly Unwritten[]): readonly string[] => [
+  `to be written by hand, for ${name}`,
+  ...own.flatMap((each) => [`  ${pathOf(each)}`, `    ${whyText(each)}`]),
+]
+
+/** What is left on the terminal. */
+export function summaryOf({ changes }: Sitting, groups: readonly CauseGroup[]): string {
+  const those = (which: Decision | null): string[] =>
+    changes.filter(({ decision }) => decision === which).map(({ pending }) => pathOf(pending))
+  const parts = [
+    listed('accepted', those('accepted')),
+    listed(
+      'refused (everything stays as it is; the scenario stays red until its rule is mended)',
+      those('refused'),
+    ),
+    listed('skipped', those('skipped')),
+    listed('inputs changed: run again', those('stale')),
+    listed('the golden cannot be read, and not all its cases were accepted', those('unwritable')),
+    listed('not looked at', those(null)),
+    ...groups
+      .filter(({ unwritten }) => unwritten.length > 0)
+      .map(({ reason, unwritten }) => handText(reason.name, unwritten).join('\n')),
+  ]
+  return parts.filter((part) => part !== '').join('\n\n') || `${count(changes.length, 'change')}`
+}
+
+/** Head and foot whole; of the body the lines of a page. */
+export function drawn(
+  head: readonly string[],
+  body: readonly string[],
+  foot: readonly string[],
+  page: number,
+  { rows, columns }: Size,
+): { readonly text: string; readonly isLast: boolean } {
+  const [top, middle, bottom] = [head, body, foot].map((lines) =>
+    lines.flatMap((line) => fitted(line, columns)),
+  )
+  // The last line stays free: a terminal scrolls when it is ended.
+  const room = Math.max(1, rows - 1 - top!.length - bottom!.length)
+  if (middle!.length <= room) return { text: [...top!, ...middle!, ...bottom!].join('\n'), isLast: true }
+  const height = Math.max(1, room - 1)
+  const from = page * height
+  const isLast = from + height >= middle!.length
+  const shown = middle!.slice(from, from + height)
+  const more = `… lines ${from + 1} to ${from + shown.length} of ${middle!.length}, space for ${isLast ? 'the first' : 'more'}`
+  return { text: [...top!, ...shown, more, ...bottom!].join('\n'), isLast }
+}
+
+/** Colours take no room. */
+function fitted(line: string, columns: number): readonly string[] {
+  const lines: string[] = ['']
+  let used = 0
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+  for (const [part] of line.matchAll(/\u001b\[[0-9;]*m|./gu)) {
+    if (part.length > 2) lines[lines.length - 1] += part
+    else {
+      if (used === columns) {
+        lines.push('')
+        used = 0
+      }
+      lines[lines.length - 1] += part
+      used++
+    }
+  }
+  return lines
+}

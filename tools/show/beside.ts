@@ -1,0 +1,79 @@
+/** Two boards of one game beside each other, line by line: what differs is marked. */
+import { printable, type Style } from '../run/style.ts'
+import type { Board, BoardSpace } from './board.ts'
+
+const GAP = '   '
+
+/** What neither board has anything in is left out. */
+export function boardsBeside(before: Board, after: Board, width: number, style: Style): string {
+  const [old, now] = [rowsOf(before), rowsOf(after)]
+  const keys = [...new Set([...old.keys(), ...now.keys()])]
+  const rows = keys.flatMap((key): [string, string, string][] => {
+    const [a = '', b = ''] = [old.get(key), now.get(key)]
+    return a === '' && b === '' ? [] : [[key, a, b]]
+  })
+  const name = Math.max(0, ...rows.map(([key]) => key.length))
+  const half = columnOf(width - name - GAP.length - 2)
+  const head = `  ${' '.repeat(name)}${GAP}${'before'.padEnd(half)}${GAP}after`
+  const lines = rows.flatMap(([key, a, b]) => {
+    const isSame = a === b
+    const [left, right] = [folded(a, half), folded(b, half)]
+    return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
+      const mark = isSame || i > 0 ? ' ' : '*'
+      const text = `${mark} ${(i === 0 ? key : '').padEnd(name)}${GAP}${(left[i] ?? '').padEnd(half)}${GAP}${right[i] ?? ''}`
+      return isSame ? style.dim(text.trimEnd()) : text.trimEnd()
+    })
+  })
+  return [style.dim(head), ...lines].join('\n')
+}
+
+/** Lines of text beside each other: those that stand on one side alone are marked. */
+export function linesBeside(
+  before: readonly string[],
+  after: readonly string[],
+  width: number,
+  style: Style,
+): readonly string[] {
+  const half = Math.min(columnOf(width - 4), Math.max(...before.map(({ length }) => length)))
+  const [a, b] = [before, after].map((lines) => lines.flatMap((line) => folded(printable(line), half)))
+  return Array.from({ length: Math.max(a!.length, b!.length) }, (_, i) => {
+    const text = `  ${(a![i] ?? '').padEnd(half)}${GAP}${b![i] ?? ''}`.trimEnd()
+    return a![i] === b![i] || i === 0 ? style.dim(text) : text
+  })
+}
+
+const columnOf = (room: number): number => Math.max(12, Math.floor((room - GAP.length) / 2))
+
+/** By what they are called, in the order of the board. */
+function rowsOf({ active, header, regions }: Board): ReadonlyMap<string, string> {
+  return new Map([
+    ['to move', printable(active)],
+    ...header.flatMap(({ rows }) =>
+      rows.map(({ label, value }): [string, string] => [printable(label), printable(value)]),
+    ),
+    ...regions.flatMap(({ spaces }) =>
+      spaces.map((space): [string, string] => [printable(space.name), printable(contentsOf(space))]),
+    ),
+  ])
+}
+
+const contentsOf = ({ holder, badges, piles }: BoardSpace): string =>
+  [
+    ...(holder ? [holder.text] : []),
+    ...badges.map(({ text }) => text),
+    ...piles.map(({ words }) => words),
+  ].join(', ')
+
+/** At spaces, as far as words let it. */
+function folded(text: string, width: number): readonly string[] {
+  const lines = ['']
+  for (const word of text
+    .split(' ')
+    .flatMap((each) => each.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [''])) {
+    const last = lines.at(-1)!
+    if (last === '') lines[lines.length - 1] = word
+    else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
