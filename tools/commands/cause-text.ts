@@ -3,6 +3,7 @@ import type { CauseGroup, Unwritten } from '../review/causes.ts'
 import { causeText } from '../run/report.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import type { Reason } from '../suite/cause.ts'
+import { groupBy } from '../suite/group.ts'
 import { pathOf, pendingText } from './pending-text.ts'
 
 /** The first scenario of a cause in full, the others by name. */
@@ -16,7 +17,7 @@ export function groupText(group: CauseGroup, style: Style): string {
     ...(others.length > 0 ? ['', '  the same in'] : []),
     ...others.map((each) => `    ${pathOf(each)}  ${style.dim(each.id)}`),
     ...(unwritten.length > 0 ? ['', '  to be written by hand'] : []),
-    ...unwritten.map((each) => `    ${pathOf(each)}\n      ${style.dim(whyText(each))}`),
+    ...byHandLines(unwritten, style).map((line) => `    ${line}`),
   ].join('\n')
 }
 
@@ -45,6 +46,13 @@ export function editLines({ hunks }: Reason, style: Style): readonly string[] {
     ? lines
     : [...lines.slice(0, MOST_LINES), `  … ${count(lines.length - MOST_LINES, 'line')} more`]
 }
+
+/** What the same mistake breaks is told together: rule data that cannot be read breaks all its scenarios. */
+export const byHandLines = (unwritten: readonly Unwritten[], style: Style): readonly string[] =>
+  [...groupBy(unwritten, whyText)].flatMap(([why, own]) => [
+    ...own.map((each) => pathOf(each)),
+    style.dim(`  ${why}`),
+  ])
 
 /** In a line: what its author will want to know first. */
 export function whyText({ played: { run } }: Unwritten): string {

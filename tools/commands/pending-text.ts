@@ -1,9 +1,18 @@
 /** One change that waits, in text and as JSON. */
 import type { Difference } from '../golden/compare.ts'
 import { isUnusable } from '../golden/store.ts'
-import { fullTitle, printReport } from '../run/report.ts'
+import { fullTitle, placeOf, printReport } from '../run/report.ts'
 import { printable, type Style } from '../run/style.ts'
 import type { Pending } from '../suite/pending.ts'
+
+/** Without the steps: what differs. */
+export const shortText = (pending: Pending, style: Style): string => {
+  const { played, file, differences } = pending
+  const { run } = played
+  const { line } = placeOf({ run, differences, line: file.line })
+  const short = { ...pending, file: { ...file, line }, played: { ...played, run: { ...run, steps: [] } } }
+  return pendingText(short, style)
+}
 
 export function pendingText(pending: Pending, style: Style): string {
   const { kind, file, played, reason, differences } = pending

@@ -5,19 +5,19 @@ import type { CauseGroup, Unwritten } from '../review/causes.ts'
 import { without } from '../review/edits.ts'
 import type { Change, Decision, Sitting } from '../review/sitting.ts'
 import { runFile } from '../run/run-file.ts'
-import { count, type Style } from '../run/style.ts'
+import type { Style } from '../run/style.ts'
 import { boardsBeside, linesBeside } from '../show/beside.ts'
 import { tellBoard } from '../show/board.ts'
 import type { Pending } from '../suite/pending.ts'
-import { causeHead, editLines, whyText } from './cause-text.ts'
-import { pathOf, pendingText } from './pending-text.ts'
+import { byHandLines, causeHead, editLines } from './cause-text.ts'
+import { pathOf, pendingText, shortText } from './pending-text.ts'
 import type { Played } from './play.ts'
 import { listed } from './tell.ts'
 import type { Size } from './terminal.ts'
 
-export type Look = 'change' | 'boards' | 'list' | 'help'
+export type Look = 'change' | 'steps' | 'boards' | 'list' | 'help'
 
-const SHORT = 'a accept   A all of this cause   r/R refuse   s/S skip   b back   u undo   ? more   q quit'
+const SHORT = 'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit'
 
 export function headOf(sitting: Sitting, { groups }: Played, said: string, style: Style): readonly string[] {
   const { change, changes, at } = sitting
@@ -35,13 +35,11 @@ export function headOf(sitting: Sitting, { groups }: Played, said: string, style
   const { group, decision } = change
   const waits = sitting.waitingWith(change).length
   return [
-    style.strong(
-      `cause ${groups.indexOf(group) + 1} of ${groups.length}, ${group.reason.name}: ${causeHead(group)}`,
-    ),
+    style.strong(`cause ${groups.indexOf(group) + 1} of ${groups.length}, ${group.reason.name}`),
+    causeHead(group),
     ...editLines(group.reason, style),
-    style.dim(
-      `change ${at + 1} of ${changes.length}${decision === null ? '' : ` (${decision})`}, ${waits} left of this cause; ${counts}`,
-    ),
+    `change ${at + 1} of ${changes.length}${decision === null ? '' : ` (${decision})`}, ${waits} left of this cause`,
+    counts,
     ...(said === '' ? [] : [style.bad(said)]),
     '',
   ]
@@ -55,18 +53,19 @@ export const footOf = ({ change }: Sitting, style: Style): readonly string[] => 
 export function bodyOf(
   project: Project,
   sitting: Sitting,
-  look: 'change' | 'boards',
+  look: 'change' | 'steps' | 'boards',
   width: number,
   style: Style,
 ): readonly string[] {
   const { change } = sitting
   if (change === null) return ['What was accepted is written. q leaves.']
   const { pending } = change
+  if (look === 'steps') return pendingText(pending, style).split('\n')
   const text =
     look === 'boards'
       ? (boards(project, change, width, style) ??
         'nobody knows the board before: only an edit can be put back')
-      : [pendingText(pending, style), ...restating(pending, style), ...ends(pending, width, style)].join('\n')
+      : [shortText(pending, style), ...restating(pending, style), ...ends(pending, width, style)].join('\n')
   return text.split('\n')
 }
 
@@ -113,35 +112,32 @@ export function listOf(
     ]),
     ...byHand.flatMap((key) => {
       const own = unwritten.filter(({ reason }) => reason.key === key)
-      return ['', ...handText(own[0]?.reason.name ?? '', own)]
+      return ['', ...handText(own[0]?.reason.name ?? '', own, style)]
     }),
   ]
 }
 
-const handText = (name: string, own: readonly Unwritten[]): readonly string[] => [
-  `to be written by hand, for ${name}`,
-  ...own.flatMap((each) => [`  ${pathOf(each)}`, `    ${whyText(each)}`]),
+const handText = (name: string, own: readonly Unwritten[], style: Style): readonly string[] => [
+  style.strong(`to be written by hand, for ${name}`),
+  ...byHandLines(own, style).map((line) => `  ${line}`),
 ]
 
 /** What is left on the terminal. */
-export function summaryOf({ changes }: Sitting, groups: readonly CauseGroup[]): string {
+export function summaryOf({ changes }: Sitting, groups: readonly CauseGroup[], style: Style): string {
   const those = (which: Decision | null): string[] =>
     changes.filter(({ decision }) => decision === which).map(({ pending }) => pathOf(pending))
   const parts = [
     listed('accepted', those('accepted')),
-    listed(
-      'refused (everything stays as it is; the scenario stays red until its rule is mended)',
-      those('refused'),
-    ),
+    listed('refused (all stays as it is; the scenario stays red until its rule is mended)', those('refused')),
     listed('skipped', those('skipped')),
     listed('inputs changed: run again', those('stale')),
     listed('the golden cannot be read, and not all its cases were accepted', those('unwritable')),
     listed('not looked at', those(null)),
     ...groups
       .filter(({ unwritten }) => unwritten.length > 0)
-      .map(({ reason, unwritten }) => handText(reason.name, unwritten).join('\n')),
+      .map(({ reason, unwritten }) => handText(reason.name, unwritten, style).join('\n')),
   ]
-  return parts.filter((part) => part !== '').join('\n\n') || `${count(changes.length, 'change')}`
+  return parts.filter((part) => part !== '').join('\n\n')
 }
 
 /** Head and foot whole; of the body the lines of a page. */
@@ -152,19 +148,29 @@ export function drawn(
   page: number,
   { rows, columns }: Size,
 ): { readonly text: string; readonly isLast: boolean } {
-  const [top, middle, bottom] = [head, body, foot].map((lines) =>
-    lines.flatMap((line) => fitted(line, columns)),
-  )
+  const middle = body.flatMap((line) => fitted(line, columns))
+  const [top, bottom] = [head, foot].map((lines) => lines.map((line) => cut(line, columns)))
   // The last line stays free: a terminal scrolls when it is ended.
   const room = Math.max(1, rows - 1 - top!.length - bottom!.length)
-  if (middle!.length <= room) return { text: [...top!, ...middle!, ...bottom!].join('\n'), isLast: true }
+  if (middle.length <= room) return { text: [...top!, ...middle, ...bottom!].join('\n'), isLast: true }
   const height = Math.max(1, room - 1)
   const from = page * height
-  const isLast = from + height >= middle!.length
-  const shown = middle!.slice(from, from + height)
-  const more = `… lines ${from + 1} to ${from + shown.length} of ${middle!.length}, space for ${isLast ? 'the first' : 'more'}`
-  return { text: [...top!, ...shown, more, ...bottom!].join('\n'), isLast }
+  const isLast = from + height >= middle.length
+  const shown = middle.slice(from, from + height)
+  const more = `… lines ${from + 1} to ${from + shown.length} of ${middle.length}, space for ${isLast ? 'the first' : 'more'}`
+  return { text: [...top!, ...shown, cut(more, columns), ...bottom!].join('\n'), isLast }
 }
+
+/** What stands around the change has a line each. */
+const cut = (line: string, columns: number): string => {
+  const [first = '', ...others] = fitted(line, columns)
+  return others.length === 0
+    ? first
+    : `${fitted(line, columns - 1)[0]}…${COLOUR.test(line) ? '\u001b[0m' : ''}`
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+const COLOUR = /\u001b\[/
 
 /** Colours take no room. */
 function fitted(line: string, columns: number): readonly string[] {

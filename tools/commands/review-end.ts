@@ -19,6 +19,7 @@ export const HELP: readonly string[] = [
   's   skip; S all of this cause',
   'b   back to the change before     n   on to the next, undecided',
   'u   undo the last decision: what it wrote is as it was',
+  'd   the steps that lead there, in detail',
   'v   the boards at the end, before and after, beside each other',
   'l   everything there is, with what was decided, and what is to be written by hand',
   'space   the next page     ?   these keys     q   quit: what was accepted is written',

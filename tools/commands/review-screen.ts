@@ -8,8 +8,8 @@ import type { Terminal } from './terminal.ts'
 
 const CLEAR = '\u001b[2J\u001b[H'
 
-/** What stands in the middle: the change, its boards beside each other, everything there is, or the keys. */
-const LOOKS: Readonly<Record<string, Look>> = { v: 'boards', l: 'list', '?': 'help' }
+/** What stands in the middle: the change, its steps, its boards beside each other, everything there is, or the keys. */
+const LOOKS: Readonly<Record<string, Look>> = { d: 'steps', v: 'boards', l: 'list', '?': 'help' }
 
 export async function reviewOnScreen(played: Played, terminal: Terminal): Promise<number> {
   const style = styleFor(terminal.isWatched, terminal.env)
@@ -43,7 +43,7 @@ export async function reviewOnScreen(played: Played, terminal: Terminal): Promis
     else if (wanted === undefined) said = pressed(sitting, key)
   }
   const left = sitting.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
-  terminal.out(`${CLEAR}${summaryOf(sitting, played.groups)}\n`)
+  terminal.out(`${CLEAR}${summaryOf(sitting, played.groups, style)}\n`)
   return codeOf(left, played.unwritten)
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
 import { touchstone } from './terminal.testing.ts'
+import type { Size } from './terminal.ts'
 
 cleanUp()
 
@@ -20,9 +21,21 @@ async function changed(): Promise<Project> {
   return project
 }
 
-async function typing(project: Project, ...keys: readonly (string | (() => string))[]) {
+type Keys = readonly (string | (() => string))[]
+
+const typing = (project: Project, ...keys: Keys) => sitting(project, { rows: 60, columns: 120 }, ...keys)
+
+/** A raid costs three: the first scenario states what it has left, the second cannot pay twice. */
+async function failing(): Promise<Project> {
+  const project = new Project()
+  await touchstone(project.root, ['run'])
+  project.replace('data/tally/raid.yaml', 'amount: 1', 'amount: 3')
+  return project
+}
+
+async function sitting(project: Project, size: Size, ...keys: Keys) {
   const before = project.files('goldens')
-  const told = await touchstone(project.root, ['review'], { keys })
+  const told = await touchstone(project.root, ['review'], { keys, size })
   const after = project.files('goldens')
   const screens = told.out.split('\u001b[2J\u001b[H').slice(1)
   return { ...told, screens, written: Object.keys(after).filter((path) => after[path] !== before[path]) }
@@ -31,16 +44,22 @@ async function typing(project: Project, ...keys: readonly (string | (() => strin
 describe('the screen', () => {
   it('shows scenario, claims, difference, clause, before and after', async () => {
     const { screens } = await typing(await changed(), 'q')
-    expect(screens[0]).toContain('change 1 of 3, 2 with this cause')
+    expect(screens[0]).toContain('cause 1 of 2, raid.yaml:6\n')
+    expect(screens[0]).toContain(
+      'change 1 of 3, 2 left of this cause\n0 accepted, 0 refused, 0 skipped, 3 left\n',
+    )
     expect(screens[0]).toContain(
       'A raid costs gold and earns renown\n  scenarios/tally/2.1/first.scenario.yaml:3',
     )
     expect(screens[0]).toContain('claims 2.1-cost, 2.1-renown')
     expect(screens[0]).toContain('  - renown: 0 → 2\n  + renown: 0 → 3\n')
     expect(screens[0]).toContain('made by 2.1-renown, data/tally/raid.yaml:6')
-    expect(screens[0]).toContain('before\n    red gold: 4\n    renown: 2\n')
-    expect(screens[0]).toContain('after\n    red gold: 4\n    renown: 3\n')
-    expect(screens[0]).toContain('a accept   r refuse   s skip   A accept all with this cause   q quit')
+    expect(screens[0]).toContain(
+      '  before        after\n  red gold: 4   red gold: 4\n  renown: 2     renown: 3\n',
+    )
+    expect(screens[0]).toContain(
+      'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit',
+    )
   })
 
   it('accepts one, refuses one, skips one, and tells the sum', async () => {
@@ -51,7 +70,7 @@ describe('the screen', () => {
         'accepted',
         '  scenarios/tally/2.1/first.scenario.yaml',
         '',
-        'refused (the golden stays as it is; the scenario stays red until its rule is mended)',
+        'refused (all stays as it is; the scenario stays red until its rule is mended)',
         '  scenarios/tally/2.1/second.scenario.yaml',
         '',
         'skipped',
@@ -65,7 +84,8 @@ describe('the screen', () => {
   it('accepts all with the same cause', async () => {
     const { written, screens, code } = await typing(await changed(), 'A', 'a')
     expect(written).toEqual([FIRST, SECOND, THIRD])
-    expect(screens).toHaveLength(3)
+    // Two causes, the end that can still be taken back, and the sum.
+    expect(screens).toHaveLength(4)
     expect(code).toBe(EXIT.ok)
   })
 
@@ -116,6 +136,95 @@ describe('the screen', () => {
     const { code } = await touchstone(project.root, ['review', 'third'], { keys: ['a', 'a'] })
     expect(code).toBe(EXIT.ok)
     expect((await touchstone(project.root, ['run', 'third'])).code).toBe(EXIT.ok)
+  })
+
+  it('goes back and on, and takes a decision back with what it wrote', async () => {
+    const project = await changed()
+    const before = project.files('goldens')
+    const { screens, written, code } = await typing(project, 'a', 'b', 'n', 'A', 'A', 'u', 'u', 'u', 'u', 'q')
+    const heads = screens.map((screen) => /^(change \d.*|everything is decided.*)$/m.exec(screen)?.[1])
+    expect(heads).toEqual([
+      'change 1 of 3, 2 left of this cause',
+      'change 2 of 3, 1 left of this cause',
+      'change 1 of 3 (accepted), 1 left of this cause',
+      'change 2 of 3, 1 left of this cause',
+      'change 3 of 3, 1 left of this cause',
+      'everything is decided: 3 accepted, 0 refused, 0 skipped, 0 left',
+      'change 3 of 3, 1 left of this cause',
+      'change 2 of 3, 1 left of this cause',
+      'change 1 of 3, 2 left of this cause',
+      'change 1 of 3, 2 left of this cause',
+      undefined,
+    ])
+    expect(screens[9]).toContain('nothing to undo')
+    expect(written).toEqual([])
+    expect(project.files('goldens')).toEqual(before)
+    expect(code).toBe(EXIT.pending)
+  })
+
+  it('does not take back what somebody else wrote since', async () => {
+    const project = await changed()
+    const { screens } = await typing(project, 'a', () => {
+      project.write(FIRST, 'scenario: mine\n')
+      return 'u'
+    })
+    expect(screens[2]).toContain('not undone: somebody else changed these files since')
+    expect(project.read(FIRST)).toBe('scenario: mine\n')
+  })
+
+  it('decides for a whole cause, and lists what was decided', async () => {
+    const { screens, written } = await typing(await changed(), 'R', 'l', 'l', 'S', 'q')
+    expect(screens[2]).toContain(
+      [
+        '  refused    scenarios/tally/2.1/first.scenario.yaml',
+        '  refused    scenarios/tally/2.1/second.scenario.yaml',
+      ].join('\n'),
+    )
+    expect(screens[2]).toContain('> waits      scenarios/tally/2.2/third.scenario.yaml')
+    expect(screens[4]).toContain('everything is decided: 0 accepted, 2 refused, 1 skipped, 0 left')
+    expect(written).toEqual([])
+  })
+
+  it('keeps cause, counts and keys in sight in 24 lines, and turns the pages of the rest', async () => {
+    const { screens } = await sitting(
+      await changed(),
+      { rows: 24, columns: 40 },
+      'd',
+      ' ',
+      ' ',
+      ' ',
+      'd',
+      '?',
+    )
+    const shown = screens.slice(0, -1)
+    for (const screen of shown) {
+      const lines = screen.trimEnd().split('\n')
+      expect(lines.length).toBeLessThan(24)
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(40)
+      expect(lines[0]).toBe('cause 1 of 2, raid.yaml:6')
+      expect(screen).toContain('\nchange 1 of 3, 2 left of this cause\n')
+      expect(lines.at(-1)).toMatch(/^a accept .*…$/)
+    }
+    const pages = shown.map((screen) => /… lines (\d+ to \d+) of \d+/.exec(screen)?.[1])
+    expect(pages[1]).toMatch(/^1 to /)
+    expect(pages[2]).not.toBe(pages[1])
+    expect(shown.at(-1)).toContain('u   undo the last decision')
+  })
+
+  it('restates what a scenario states, and what is left to hand stays in the counts and the sum', async () => {
+    const project = await failing()
+    const { screens, code } = await typing(project, 'A')
+    expect(screens[0]).toContain('accepting states this in the scenario too')
+    expect(screens[0]).toContain('1 left, 1 by hand')
+    expect(project.read('scenarios/tally/2.1/first.scenario.yaml')).toContain('{ red gold: 2 }')
+    expect(screens.at(-1)).toContain(
+      '  scenarios/tally/2.1/second.scenario.yaml\n    scenarios/tally/2.1/second.scenario.yaml:6 ',
+    )
+    expect(code).toBe(EXIT.failed)
+    const other = await failing()
+    const before = { ...other.files('goldens'), ...other.files('scenarios') }
+    expect((await typing(other, 'A', 'u')).screens[2]).toContain('undone')
+    expect({ ...other.files('goldens'), ...other.files('scenarios') }).toEqual(before)
   })
 
   it('has nothing to show when nothing changed', async () => {

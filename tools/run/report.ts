@@ -49,7 +49,11 @@ export function printReport(
 /** Colours are ours, everything else is not; a styled line was made of printable text. */
 const printableLine = (line: string, style: Style): string => (style === PLAIN ? printable(line) : line)
 
-export function placeOf({ run, line, differences }: Report): { file: string; line: number; col: number } {
+export function placeOf({ run, line, differences }: Pick<Report, 'run' | 'line' | 'differences'>): {
+  file: string
+  line: number
+  col: number
+} {
   const [failure] = run.failures
   if (run.status === 'broken' && run.diagnostics[0]) {
     const { file, line, col } = run.diagnostics[0].at

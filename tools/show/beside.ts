@@ -4,7 +4,7 @@ import type { Board, BoardSpace } from './board.ts'
 
 const GAP = '   '
 
-/** What neither board has anything in is left out. */
+/** What differs first; what neither board has anything in is left out. */
 export function boardsBeside(before: Board, after: Board, width: number, style: Style): string {
   const [old, now] = [rowsOf(before), rowsOf(after)]
   const keys = [...new Set([...old.keys(), ...now.keys()])]
@@ -12,6 +12,7 @@ export function boardsBeside(before: Board, after: Board, width: number, style: 
     const [a = '', b = ''] = [old.get(key), now.get(key)]
     return a === '' && b === '' ? [] : [[key, a, b]]
   })
+  rows.sort(([, a, b], [, c, d]) => Number(a === b) - Number(c === d))
   const name = Math.max(0, ...rows.map(([key]) => key.length))
   const half = columnOf(width - name - GAP.length - 2)
   const head = `  ${' '.repeat(name)}${GAP}${'before'.padEnd(half)}${GAP}after`
@@ -34,11 +35,12 @@ export function linesBeside(
   width: number,
   style: Style,
 ): readonly string[] {
-  const half = Math.min(columnOf(width - 4), Math.max(...before.map(({ length }) => length)))
-  const [a, b] = [before, after].map((lines) => lines.flatMap((line) => folded(printable(line), half)))
-  return Array.from({ length: Math.max(a!.length, b!.length) }, (_, i) => {
-    const text = `  ${(a![i] ?? '').padEnd(half)}${GAP}${b![i] ?? ''}`.trimEnd()
-    return a![i] === b![i] || i === 0 ? style.dim(text) : text
+  const half = Math.min(columnOf(width - 2), Math.max(...before.map(({ length }) => length)))
+  const a = before.flatMap((line) => folded(printable(line), half))
+  const b = after.flatMap((line) => folded(printable(line), Math.max(half, width - half - GAP.length - 2)))
+  return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => {
+    const text = `  ${(a[i] ?? '').padEnd(half)}${GAP}${b[i] ?? ''}`.trimEnd()
+    return a[i] === b[i] || i === 0 ? style.dim(text) : text
   })
 }
 

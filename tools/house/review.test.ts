@@ -1,0 +1,74 @@
+/** An intended change of the game's rules in one sitting: a decision for each cause, and the rest listed by cause. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+
+const GAME = 'fire-in-the-lake'
+const DATA = `data/${GAME}`
+
+let root = ''
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: root })
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'touchstone-'))
+  for (const room of ['data', 'scenarios', 'goldens'])
+    cpSync(resolve(import.meta.dirname, '../..', room, GAME), join(root, room, GAME), { recursive: true })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-q', '-m', 'all')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+interface Listed {
+  readonly exit: number
+  readonly pending: readonly object[]
+  readonly causes: readonly {
+    readonly name: string
+    readonly kind: string
+    readonly changes: readonly string[]
+    readonly byHand: readonly { readonly scenario: string; readonly case: string; readonly why: string }[]
+  }[]
+}
+
+describe('a change in one line of', () => {
+  // Where the change is claimed: what it does elsewhere is of the same cause.
+  it.each([
+    [
+      'operations/train.yaml',
+      '3.2.1',
+      'spend: 3, rule: 3.2.1-cost-per-space',
+      'spend: 4, rule: 3.2.1-cost-per-space',
+    ],
+    ['operations/terror.yaml', '3.3.4', 'then 0 else 1 }', 'then 0 else 2 }'],
+    ['operations/assault.yaml', '3.2.4', 'amount: coinPrice(actor) }', 'amount: coinPrice(actor) + 1 }'],
+    ['values/victory.yaml', '7', 'usVictory - 50', 'usVictory - 49'],
+  ])('%s', async (file, filter, from, to) => {
+    const path = join(root, DATA, file)
+    const text = readFileSync(path, 'utf8')
+    expect(text.split(from)).toHaveLength(2)
+    const line = text.slice(0, text.indexOf(from)).split('\n').length
+    writeFileSync(path, text.replace(from, to))
+    const review = async (...more: readonly string[]) =>
+      (await touchstone(root, ['review', filter, ...more, '--json'])).out
+    const listed = JSON.parse(await review()) as Listed
+    const name = `${file.slice(file.indexOf('/') + 1)}:${line}`
+    expect(listed.causes.map((cause) => [cause.name, cause.kind])).toEqual([[name, 'edited']])
+    expect(listed.pending.length).toBeGreaterThan(0)
+    const byHand = listed.causes.flatMap((cause) => cause.byHand)
+
+    await review('--accept', `cause:${name}`)
+    const left = JSON.parse(await review()) as Listed
+    expect(left.pending).toEqual([])
+    // Nothing is forgotten, and nothing that was listed was done by the way.
+    expect(left.causes.flatMap((cause) => cause.byHand)).toEqual(byHand)
+    const { runs } = JSON.parse((await touchstone(root, ['run', filter, '--no-write', '--json'])).out) as {
+      readonly runs: readonly { readonly standing: string }[]
+    }
+    expect(runs.filter(({ standing }) => standing !== 'passed')).toHaveLength(byHand.length)
+    git('checkout', '-q', '.')
+  })
+})
