@@ -132,7 +132,7 @@ const wordsOf = (project: Project, file: string): ReadonlySet<string> =>
 
 /** How much of what a declaration is about a scenario speaks of. */
 const named = ({ names }: Mutant, words: Witness['words']): number =>
-  names.filter((name) => words.has(name.toLowerCase())).length
+  names.length === 0 ? 1 : names.filter((name) => words.has(name.toLowerCase())).length
 
 /** 2 claims its clause, 1 its section, 0 neither. */
 export function nearness({ clause, section }: Mutant, { rules }: Witness): number {

@@ -47,7 +47,12 @@ function mutantOf(
     replacement: now,
     in: Object.fromEntries(rulesets.map((ruleset) => [ruleset, { number: -1, nodes: null }])),
     edits: Object.fromEntries(edits),
-    // A kind is called by its words: `US troops`.
-    names: path[0] === 'pieces' ? path.slice(1).flatMap((name) => name.split('-')) : path.slice(1),
+    names: namesOf(path),
   }
+}
+
+/** A kind is called by its words: `US troops`. Of what is called by rules alone anybody may speak. */
+function namesOf([section, ...names]: readonly string[]): readonly string[] {
+  if (section === 'procedures' || section === 'macros') return []
+  return section === 'pieces' ? names.flatMap((name) => name.split('-')) : names
 }

@@ -86,7 +86,6 @@ export function effectChanges(
       return [dropped, ...(isSettled(def, [e]) ? [] : [again]), ...otherCall(def, e)]
     case 'shiftMarker':
     case 'shiftVar':
-    case 'append':
     case 'run':
       return [dropped, again]
     default:

@@ -1,5 +1,5 @@
 /** Mutants of what is made of several lists or numbers: one left out, two taken for each other; and of where a list begins. */
-import type { Expr } from '../../../engine/index.ts'
+import type { Expr, FunctionDef } from '../../../engine/index.ts'
 import type { ExprChange, ExprOperator } from './mutant.ts'
 
 export const operands: ExprOperator = (e) => {
@@ -66,9 +66,8 @@ const flag = (e: Expr, name: string, was: boolean, into: Expr): ExprChange => ({
 export const calls: ExprOperator = (e, { def }) => {
   if (e.e !== 'call') return []
   const fn = nextAlike(def.functions, e.fn, ({ returns }) => returns)
-  // What a definition calls may not call it: the ones before it do not.
   const into = def.functions[fn]
-  if (into === undefined || fn >= e.fn) return []
+  if (into === undefined || isAnotherName(def.functions[e.fn], fn)) return []
   return [
     {
       operator: 'other-call',
@@ -81,12 +80,18 @@ export const calls: ExprOperator = (e, { def }) => {
   ]
 }
 
+/** A definition that hands on what it is given, to carry a clause: to call the other at once is the same. */
+const isAnotherName = (f: FunctionDef | undefined, of: number): boolean =>
+  f?.body.e === 'call' &&
+  f.body.fn === of &&
+  f.body.args.every((arg, i) => arg.e === 'local' && arg.name === f.params[i]?.name)
+
 interface Callable {
   readonly name: string
   readonly params: readonly { readonly type: unknown }[]
 }
 
-/** The nearest one before it that can be called in its place; -1 without any. */
+/** The nearest one before it that can be called in its place (what it is called by stands behind it); -1 without any. */
 export function nextAlike<F extends Callable>(
   all: readonly F[],
   of: number,
