@@ -25,6 +25,11 @@ export function blankCells(size: number): Draft {
 
 export const copy = (cells: Cells): Draft => cells.slice()
 
+/** Makes a draft what it was when that was copied from it. */
+export function restore(c: Draft, before: Cells): void {
+  for (let cell = 0; cell < before.length; cell++) c[cell] = before[cell]!
+}
+
 /**
  * Writes a cell and keeps the hash. The check is worth its nanosecond: a fraction, a NaN or an undefined in one cell
  * would turn up many moves later, far from the rule that made it.

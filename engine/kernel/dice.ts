@@ -4,9 +4,8 @@ import type { Ask } from '../gamedef/machine.ts'
 import { drawBelow } from './chance.ts'
 import type { Game } from './game.ts'
 import { Question } from './question.ts'
-import { type Refusal, refusal } from './refusal.ts'
-import { stop } from './runtime.ts'
-import { valueWord } from './words.ts'
+import type { Refusal } from './refusal.ts'
+import { stop, stopAt } from './runtime.ts'
 
 /**
  * What the dice show, by the question and its number among those of chance, from 0; undefined when there is no die.
@@ -16,32 +15,28 @@ import { valueWord } from './words.ts'
 export type Chance = (question: Question, nth: number) => number | Refusal | undefined
 
 export class Dice {
-  readonly #script: readonly number[] | null
-  readonly #shown: Chance | null
+  readonly #dice: readonly number[] | Chance | undefined
   #next = 0
 
   constructor(dice: readonly number[] | Chance | undefined) {
-    this.#script = typeof dice === 'function' ? null : (dice ?? null)
-    this.#shown = typeof dice === 'function' ? dice : dice === undefined ? null : (_, nth) => dice[nth]
+    this.#dice = dice
   }
 
   /** Scripted dice that nothing has rolled. */
   get left(): readonly number[] {
-    return this.#script?.slice(this.#next) ?? []
+    return typeof this.#dice === 'object' ? this.#dice.slice(this.#next) : []
   }
 
   roll(game: Game, c: Draft, ask: Ask): number {
-    return this.#shown ? this.#told(game, ask, this.#shown) : drawn(c, ask)
-  }
-
-  #told(game: Game, ask: Ask, shown: Chance): number {
+    const dice = this.#dice
+    if (dice === undefined) return drawn(c, ask)
     const question = new Question(game, ask, null, false)
-    const die = shown(question, this.#next++)
-    if (die === undefined) throw stop({ ...refusal('no-die', `${question}`), choice: question.name })
+    const nth = this.#next++
+    const die = typeof dice === 'function' ? dice(question, nth) : dice[nth]
+    if (die === undefined) throw stopAt(question.name, 'no-die', `${question}`)
     if (typeof die !== 'number') throw stop(die)
     if (ask.options.includes(die)) return die
-    const word = valueWord(game, question.type, die)
-    throw stop({ ...refusal('die-out-of-range', `${word} for ${question}`), choice: question.name })
+    throw stopAt(question.name, 'die-out-of-range', `${question.words(die)} for ${question}`)
   }
 }
 

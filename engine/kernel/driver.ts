@@ -5,7 +5,7 @@
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Cells, Draft } from '../gamedef/layout.ts'
 import type { Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
-import { copy } from './cells.ts'
+import { copy, restore } from './cells.ts'
 import type { Game } from './game.ts'
 import { ground, Refused } from './runtime.ts'
 
@@ -71,7 +71,7 @@ export class Driver implements Machine {
     } catch (thrown) {
       // It cannot begin: as if it had never been tried.
       if (!(thrown instanceof Refused)) throw thrown
-      for (let cell = 0; cell < before.length; cell++) c[cell] = before[cell]!
+      restore(c, before)
       this.#running.pop()
       return []
     }

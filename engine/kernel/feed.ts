@@ -4,8 +4,7 @@ import { judge } from './answers.ts'
 import type { Game } from './game.ts'
 import type { AnswerRecord } from './move.ts'
 import { Question } from './question.ts'
-import { refusal } from './refusal.ts'
-import { stop } from './runtime.ts'
+import { stop, stopAt } from './runtime.ts'
 
 export class Feed {
   readonly #records: readonly AnswerRecord[]
@@ -38,7 +37,7 @@ export class Feed {
     if (record.choice !== game.def.choices[ask.choice]!.name || elsewhere) {
       const detail = elsewhere ? `${record.choice} of another space` : record.choice
       const asked = new Question(game, ask, null, false)
-      throw stop({ ...refusal('wrong-choice-name', `${detail}; asked is ${asked}`), choice: record.choice })
+      throw stopAt(record.choice, 'wrong-choice-name', `${detail}; asked is ${asked}`)
     }
     const wrong = judge(game, ask, record.value)
     if (wrong) throw stop(wrong)
@@ -49,7 +48,7 @@ export class Feed {
   /** Refuses answers that nobody asked for. */
   end(): void {
     const unused = this.#records[this.#next]
-    if (unused) throw stop({ ...refusal('answer-unused', unused.choice), choice: unused.choice })
+    if (unused) throw stopAt(unused.choice, 'answer-unused', unused.choice)
   }
 }
 

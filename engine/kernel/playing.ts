@@ -6,7 +6,7 @@ import { type Draft, MOVES } from '../gamedef/layout.ts'
 import type { Answer, Ask, Giving, Play } from '../gamedef/machine.ts'
 import type { Admitted, Special } from './admission.ts'
 import { judge } from './answers.ts'
-import { copy, type State } from './cells.ts'
+import { copy, restore, type State } from './cells.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
 import { Driver, NOTHING } from './driver.ts'
@@ -186,7 +186,7 @@ export class Playing {
     } catch (thrown) {
       const { left } = this.interlude
       if (left === null || !(thrown instanceof Refused) || thrown.refusal !== null) throw thrown
-      for (let cell = 0; cell < left.length; cell++) this.draft[cell] = left[cell]!
+      restore(this.draft, left)
       return NOTHING.next()
     }
   }

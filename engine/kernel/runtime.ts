@@ -3,7 +3,7 @@ import type { Watch } from '../gamedef/machine.ts'
 import type { Ground } from '../runtime/index.ts'
 import { set } from './cells.ts'
 import { RuleCrash } from './crash.ts'
-import type { Refusal } from './refusal.ts'
+import { type Refusal, type RefusalCode, refusal } from './refusal.ts'
 
 /**
  * How emitted code leaves a move that the rules refuse. Thrown inside the kernel only: the conversation turns it into
@@ -26,6 +26,10 @@ export class Refused {
 
 /** A refusal of the kernel's own, on its way out of a generator. */
 export const stop = (why: Refusal): Refused => new Refused(why.code, -1, undefined, why)
+
+/** The same of what was said, or not, to a choice. */
+export const stopAt = (choice: string, code: RefusalCode, detail: string): Refused =>
+  stop({ ...refusal(code, detail), choice })
 
 /** What the runtime of every game stands on. */
 export const ground: Ground = {
