@@ -4,7 +4,7 @@
  */
 import type { Expr } from './expr.ts'
 import { type Bound, type EffectsPart, type Group, PART, type Parts } from './part.ts'
-import { elementOf, enumType, INT, listOf, SEAT, type Type, ZONE } from './types.ts'
+import { BOOL, elementOf, enumType, INT, listOf, SEAT, type Type, ZONE } from './types.ts'
 
 /** One cell that an effect may write: a track, flag or global marker, of the game, a seat or a zone. */
 export interface Target {
@@ -33,6 +33,13 @@ export interface ChooseShape {
   /** What a candidate costs, and what the chosen may cost together: none is offered that costs more than that. */
   readonly cost: Expr | null
   readonly budget: Expr | null
+}
+
+/** Effects that may be chosen where the condition holds. */
+export interface Way {
+  readonly when: Expr
+  readonly effects: readonly Effect[]
+  readonly node: number
 }
 
 /** The name of what an action or procedure gave back. */
@@ -76,6 +83,8 @@ export type Effect = { readonly at: number; readonly node: number } & (
       readonly chosen: string
       readonly effects: readonly Effect[]
     } & ChooseShape)
+  /** One of several lists of effects: of those that may be begun, tried up to their first question; the answer is its index. */
+  | Kind<'chooseEffect', { choice: number; name: string; of: Type; by: Expr | null; ways: readonly Way[] }>
   | Kind<'roll', { choice: number; name: string; from: Expr; to: Expr }>
   /**
    * One element of a list by chance: question kind `draw`. Of an empty list `otherwise`, or what
@@ -224,6 +233,11 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     },
     ...questioning,
     binds: (e) => [[e.chosen, listOf(e.of)]],
+  },
+  chooseEffect: {
+    parts: { by: seat, ways: { parts: { when: { role: 'offer', wanted: BOOL }, effects } } },
+    ...questioning,
+    binds: one,
   },
   roll: {
     parts: { from: { role: 'foot', wanted: INT }, to: { role: 'face', wanted: INT } },

@@ -59,6 +59,8 @@ export type Giving = Generator<Ask, readonly number[], Answer>
 
 /** The conversation, as far as emitted code knows it. */
 export interface Machine {
+  /** Whether effects may be begun: tried on a copy, up to their first question. */
+  tries(c: Draft, play: (c: Draft) => Play): boolean
   /** Offers the windows of the running action; runs the special activity that the move begins there. */
   window(c: Draft, x: Circumstances, timing: Timing): Play
   /**

@@ -5,13 +5,13 @@ import type { GameDef } from './gamedef.ts'
 import { BOOL, INT, listOf, SEAT, type Type, ZONE } from './types.ts'
 
 /**
- * What an expression is there for. A `gate` lets something happen or not, a `branch` chooses between two ways, a `filter` keeps
+ * What an expression is there for. A `gate` lets something happen or not, an `offer` be chosen, a `branch` chooses between two ways, a `filter` keeps
  * elements of a list, `most` and `least` limit, a `cost` is paid, a `face` is the highest of a die and a `foot` its lowest. A
  * `piece` is looked at, `moved` are the pieces that move or change, a `word` completes a phrase; `whole` stands for the
  * expression that it is a part of.
  */
 export type Role =
-  | ('value' | 'gate' | 'branch' | 'filter' | 'most' | 'least' | 'cost' | 'face' | 'foot')
+  | ('value' | 'gate' | 'offer' | 'branch' | 'filter' | 'most' | 'least' | 'cost' | 'face' | 'foot')
   | ('piece' | 'moved' | 'word' | 'whole')
 
 /** A name and the type of what it means. */

@@ -48,6 +48,24 @@ export class Driver implements Machine {
     return this.#special >= 0
   }
 
+  tries(c: Draft, play: (c: Draft) => Play): boolean {
+    const { windows } = this
+    const [running, special] = [this.#running.length, this.#special]
+    this.windows = null
+    try {
+      play(copy(c)).next()
+      return true
+    } catch (thrown) {
+      if (!(thrown instanceof Refused)) throw thrown
+      return false
+    } finally {
+      // What was tried has stopped in the middle.
+      this.windows = windows
+      this.#running.length = running
+      this.#special = special
+    }
+  }
+
   window(c: Draft, x: Circumstances, timing: Timing): Play {
     if (this.windows === null || this.#running.length > 1) return NOTHING
     const { windows, timings } = this.#game.def.actions[this.action]!

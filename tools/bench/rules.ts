@@ -129,6 +129,7 @@ NOTHING.next()
 
 /** Enough of a conversation for one action alone. */
 const IDLE: Machine = {
+  tries: () => true,
   window: () => NOTHING,
   *run() {
     yield* []

@@ -342,6 +342,18 @@ play:
   })
 })
 
+describe('lists of effects', () => {
+  test('are answered by their word, what they ask beside it', () => {
+    const run = play('  - red muster: { how: hire, place: brae }')
+    expect(verdict(run)).toBe('passed')
+    expect(asked(run)).toEqual(['how: hire [scripted]', 'place: brae [scripted]'])
+    // Nobody is in exile: there is one way only, and no other is offered.
+    expect(asked(play('  - red muster: { place: brae }'))[0]).toBe('how: hire [forced]')
+    expect(verdict(play('  - red muster: { how: recall }'))).toMatch(/illegal-answer .*legal: hire/)
+    expect(verdict(play('  - red muster: {}\n    offers: { how: [hire] }'))).toBe('passed')
+  })
+})
+
 describe('an action that runs in a loop', () => {
   /** A levy of so many in alba and in brae, from each front. */
   const levied = (steps: string) => {

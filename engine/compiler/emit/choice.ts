@@ -50,9 +50,9 @@ interface Test {
 }
 
 /** Writes the answer of a choice, and `then`, where there is enough to choose from. */
-function unlessLacking(
+export function unlessLacking(
   s: Setting,
-  e: OneOf | Asked,
+  e: Pick<OneOf, 'choice' | 'at'>,
   { none, some, refused }: Test,
   answer: () => unknown,
   then: () => void,

@@ -14,6 +14,7 @@ import { bindItem, list } from './query.ts'
 import { call, run } from './run.ts'
 import { body } from './sequence.ts'
 import { define, GIVEN, inLoop, openWindow, type Setting } from './setting.ts'
+import { chooseEffect } from './ways.ts'
 
 type Write<K extends Effect['do']> = (s: Setting, e: EffectOf<K>, then: () => void) => void
 
@@ -36,6 +37,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   chooseOne: (s, e, then) => chooseOne(s, e, then),
   chooseN: (s, e, then) => chooseN(s, e, then),
   chooseEach: (s, e, then) => chooseEach(s, e, then),
+  chooseEffect: (s, e, then) => chooseEffect(s, e, then),
   roll: (s, e) => roll(s, e),
   draw: (s, e, then) => draw(s, e, then),
   setVar: (s, e) => setVar(s, e),

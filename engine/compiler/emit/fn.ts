@@ -47,6 +47,7 @@ type Written<P> = { readonly [I in keyof P]: Code | string | number | boolean }
 
 export interface Local {
   readonly id: string
+  readonly of: Type
   /** Known to be a valid zone or seat, or a list of such: indexing with it needs no guard. */
   readonly sure: boolean
   /** The condition under which it has its value; null where it has one in any case. */
@@ -136,7 +137,7 @@ export class Fn {
 
   /** Binds a name to a value that has an identifier already. A zone was checked on its way into it. */
   alias(name: string, id: string, of: Type, sure = false): void {
-    this.#scope.names.set(name, { id, sure: sure || of.k === 'zone', given: null })
+    this.#scope.names.set(name, { id, of, sure: sure || of.k === 'zone', given: null })
     this.#scope.ids.add(id)
   }
 
@@ -155,7 +156,7 @@ export class Fn {
   /** A binding that was declared before gets its value. What is known of it holds wherever it was declared. */
   rebind(name: string, of: Type, sure: boolean): void {
     const { scope, local } = this.#binding(name)
-    const known = { id: local.id, sure: sure || of.k === 'zone', given: null }
+    const known = { id: local.id, of, sure: sure || of.k === 'zone', given: null }
     scope.names.set(name, known)
     this.#scope.names.set(name, known)
   }
@@ -196,15 +197,24 @@ export class Fn {
     return this.callOf(this.beside(stem, at, build))
   }
 
-  /** Writes a function beside this one. `own` are parameters of its own, before the bindings that it reads. */
-  beside(stem: string, at: number, build: (inner: Fn) => void, own: readonly string[] = []): Beside {
+  /**
+   * Writes a function beside this one. `own` are parameters of its own, before the bindings that it reads; `plays`: it is a
+   * generator, and may ask.
+   */
+  beside(
+    stem: string,
+    at: number,
+    build: (inner: Fn) => void,
+    own: readonly string[] = [],
+    plays = false,
+  ): Beside {
     const { unit } = this
     const name = `${stem}${unit.serial()}$`
     const inner = new Fn(unit, this)
     for (const id of own) inner.#scope.ids.add(id)
     build(inner)
     const params = [...own, ...inner.free]
-    inner.#put(`function ${name}(${['c', 'x', ...params].join(', ')})`, at)
+    inner.#put(`function${plays ? '*' : ''} ${name}(${['c', 'x', ...params].join(', ')})`, at)
     return { name, params }
   }
 

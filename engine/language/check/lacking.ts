@@ -3,7 +3,6 @@
  * refuses it, later ones are carried out as far as possible. Which is which is known before anybody plays: a choice is the
  * first where no question can come before it, whichever way play takes.
  */
-import type { Effect } from '../../gamedef/effect.ts'
 import type { Visitor } from './paths.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +16,7 @@ export class Places {
   readonly #seen = new Map<number, Seen>()
 
   readonly visit: Visitor = (e, asked) => {
-    if (!isChoice(e)) return
+    if (!('choice' in e)) return
     const { first = false, last = false } = this.#seen.get(e.choice) ?? {}
     this.#seen.set(e.choice, { first: first || !asked, last: last || asked })
   }
@@ -37,6 +36,3 @@ export class Places {
     }
   }
 }
-
-const isChoice = (e: Effect): e is Effect & { do: 'chooseOne' | 'chooseN' | 'chooseEach' } =>
-  e.do === 'chooseOne' || e.do === 'chooseN' || e.do === 'chooseEach'

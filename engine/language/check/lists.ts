@@ -116,6 +116,11 @@ function enumOfItems(w: World, scope: Scope, e: S.Expr & { e: 'list' }): Type | 
   // One bare word alone is a misspelt one rather than an enum of one value.
   const [only] = e.items
   if (words.length === 1 && only?.e === 'word' && !only.quoted) return null
+  return ownEnum(w, words)
+}
+
+/** Words that a rule has for itself. */
+export function ownEnum(w: World, words: readonly string[]): Type {
   const id = `${words.map(fold).join('|')}${words.length === 1 ? '|' : ''}`
   if (w.names.enums.get(id) === undefined) w.addEnum(id, words)
   return enumType(id)

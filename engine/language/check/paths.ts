@@ -69,6 +69,10 @@ export class Paths {
         const inside = [...lasting, ...this.#lasting(of, e.effects), ...affordable(e, known)]
         return this.walk(e.effects, before, inside) || asked
       }
+      case 'chooseEffect':
+        // Each is tried before it is offered, as actions are: what it asks first decides whether it may be begun.
+        for (const { when, effects } of e.ways) this.walk(effects, false, [...known, ...factsOf(when)])
+        return true
       case 'call':
         return this.#call(e.proc, asked)
       case 'chooseOne':

@@ -258,8 +258,9 @@ export class World extends Tables {
       if (index.has(word)) continue
       index.set(word, i)
       const others = this.#enumsOf.get(word)
-      if (others) others.push(id)
-      else this.#enumsOf.set(word, [id])
+      // The words that a rule has for itself make none of the game's ambiguous.
+      if (!others) this.#enumsOf.set(word, [id])
+      else if (!id.includes('|')) others.push(id)
     }
     this.#indexOf.set(fold(id), index)
     return id

@@ -48,6 +48,8 @@ export type Form =
   | { readonly form: 'words'; readonly words: readonly string[] }
   | { readonly form: 'number'; readonly lowest: number; readonly highest: number }
   | { readonly form: 'map'; readonly fields: Shape }
+  /** A map of such maps by names of one's own. */
+  | { readonly form: 'maps'; readonly fields: Shape }
   /** A list, or one thing alone. */
   | { readonly form: 'list'; readonly of: Form }
   /** A map of the second form, or what the first says. */

@@ -5,6 +5,7 @@ import {
   asBinding,
   asBool,
   asLiteral,
+  asMap,
   asName,
   asNames,
   asRule,
@@ -13,6 +14,7 @@ import {
   type Int,
   intWithin,
   oneOf,
+  wordAt,
 } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
@@ -88,3 +90,21 @@ export const mapOf = <S extends Shape>(shape: S, doc: string): Needed<Written<S>
     },
     (written, c) => checkAll(shape, written, c) ?? null,
   )
+
+/** A map inside with names of one's own, each of a map with these fields. */
+export const mapsByName = <S extends Shape>(
+  shape: S,
+  doc: string,
+): Needed<readonly { readonly name: Name; readonly of: Written<S> }[]> =>
+  field({ form: 'maps', fields: shape }, doc, [], (node, what, d, around) => {
+    const map = asMap(node, what, d)
+    if (map?.entries.length === 0) d.add('missing-key', node.at, `${what} needs one key at least`)
+    return map
+      ? map.entries.flatMap(({ key, keyAt, value }) => {
+          const fields = asFields(value, `\`${key}\``, d, { ...around, keyAt })
+          const of = fields && takeOnly(shape, fields)
+          const name = wordAt(key, keyAt, 'a word', d)
+          return of && name ? [{ name, of }] : []
+        })
+      : null
+  })

@@ -1,20 +1,21 @@
 /** The effects that ask: what is offered to whom, and within which limits. */
-import type { ChooseShape, OptionRule } from '../../gamedef/effect.ts'
+import type { ChooseShape, OptionRule, Way } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
 import { BOOL, INT, listOf, SEAT, type Type } from '../../gamedef/types.ts'
 import { bind, type Context, declareChoice, inside, loop } from '../check/context.ts'
 import { checkEffects } from '../check/effects.ts'
 import { checkAs } from '../check/expression.ts'
-import { checkListOf } from '../check/lists.ts'
+import { checkListOf, ownEnum } from '../check/lists.ts'
 import { BROKEN, type TypeHole } from '../check/scope.ts'
 import { checkVarTarget } from '../check/targets.ts'
 import { effectWithin, type Here } from '../describe/effect.ts'
-import { field, optional, type Written, withDefault } from '../describe/field.ts'
-import { expression, flag, mapOf, name, text, words } from '../describe/forms.ts'
+import { checkAll, field, optional, type Written, withDefault } from '../describe/field.ts'
+import { expression, flag, mapOf, mapsByName, name, rule, text, words } from '../describe/forms.ts'
 import { readOptionRules } from '../read/conditions.ts'
+import type { Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
-import { effects, track } from './fields.ts'
+import { cond, effects, track } from './fields.ts'
 
 const CHOOSING = {
   bind: name('binding', 'what the answer is called'),
@@ -163,6 +164,48 @@ const chooseN = effectWithin({
   },
 })
 
+const WAY = {
+  when: optional(cond('whether it is offered')),
+  rule,
+  effects: effects('what happens then: offered where it could be begun'),
+}
+
+const chooseEffect = effectWithin({
+  keywords: ['chooseEffect'],
+  doc: 'one of several lists of effects, by its word; those are offered that can be begun',
+  fields: {
+    bind: optional(name('binding', 'what the answer is called: `effect`, if nothing is said')),
+    options: mapsByName(WAY, 'what is offered, each under its word'),
+    by: CHOOSING.by,
+    prompt: CHOOSING.prompt,
+    lacking: lacking('refuse', 'skip', 'rest'),
+  },
+  check(of, here) {
+    const { c, mark } = here
+    const { w } = c
+    const type = ownEnum(
+      w,
+      of.options.map(({ name }) => name.text),
+    )
+    const by = of.by && checkAs(w, c.scope, of.by, SEAT)
+    const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
+    if (!of.lacking) w.unsaid(choice, here.keyAt, 'skip')
+    const ways = of.options.flatMap(({ name, of: way }) => checkWay(c, name, way) ?? [])
+    const local = of.bind ? bind(c, of.bind, type) : c.scope.locals.fresh('effect')
+    if (ways.length < of.options.length || (of.by && !by)) return null
+    return { do: 'chooseEffect', choice, name: local, of: type, by, ways, ...mark }
+  },
+})
+
+function checkWay(c: Context, { at }: Name, way: Written<typeof WAY>): Way | null {
+  const rule = c.w.rule(way.rule, c.rule)
+  const node = c.w.node(way.when ? 'option' : 'effects', at, rule)
+  const checked = checkAll(WAY, way, inside({ ...c, rule }))
+  return checked
+    ? { effects: checked.effects, node, when: checked.when ?? { e: 'const', v: 1, at: c.w.place(at) } }
+    : null
+}
+
 const PAYMENT = {
   from: track(INT, 'what is paid from'),
   amount: expression('number', 'how much'),
@@ -210,4 +253,4 @@ function checkPayment({ from, amount, floor }: Written<typeof PAYMENT>, c: Conte
   return purse && price && (!floor || least) ? { from: purse.target, amount: price, floor: least } : null
 }
 
-export const CHOICES = [chooseOne, chooseN, chooseEach] as const
+export const CHOICES = [chooseOne, chooseN, chooseEach, chooseEffect] as const

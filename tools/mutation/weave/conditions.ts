@@ -5,7 +5,14 @@ import type { ExprChange, ExprOperator } from './mutant.ts'
 const TRUE = (at: number): Expr => ({ e: 'const', v: 1, at })
 
 /** The condition as a whole: it always holds, or holds where it did not. */
-export const whole: ExprOperator = (e, { role }) => {
+export const whole: ExprOperator = (e, site) => {
+  if (site.role !== 'offer') return asCondition(e, site)
+  const into: Expr = { e: 'const', v: 0, at: e.at }
+  const dropped: ExprChange = { operator: 'drop-option', at: e.at, was: [{ at: e.at }], now: [], into }
+  return [dropped, ...asCondition(e, { ...site, role: 'gate' })]
+}
+
+const asCondition: ExprOperator = (e, { role }) => {
   if ((role !== 'gate' && role !== 'branch' && role !== 'filter') || e.e === 'const') return []
   const was = [{ at: e.at }]
   const dropped: ExprChange = {

@@ -10,6 +10,7 @@ export const OPERATORS = {
   'skip-cost': 'a cost is not paid',
   'charge-free': 'a cost is paid although the action is free',
   'drop-condition': 'a condition always holds',
+  'drop-option': 'one of the things that may be chosen is not offered',
   'negate-condition': 'a condition holds where it did not',
   'narrow-condition': 'one of several ways to fulfil a condition is gone',
   'empty-filter': 'a list is not filtered',

@@ -148,6 +148,14 @@ describe('numbers', () => {
     ])
   })
 
+  it('of lists of effects are not offered', () => {
+    const b = broken(
+      '- chooseEffect: { options: { a: { when: not truce, effects: [] }, b: { effects: [{ addVar: { var: renown, delta: 1 } }] } } }',
+    )
+    expect(of(b, 'drop-option')).toEqual(['not truce > ', 'b > '])
+    expect(of(b, 'drop-condition')).toEqual(['not truce > '])
+  })
+
   it('of dice lose a face: one too many would never be seen', () => {
     expect(of(broken('- rollRandom: { bind: $r, from: 1, to: 6 }'), 'off-by-one')).toEqual(['1 > 2', '6 > 5'])
   })

@@ -77,6 +77,8 @@ export function formText(form: Form): string {
       return `${form.lowest} to ${form.highest}`
     case 'map':
       return shapeText(form.fields)
+    case 'maps':
+      return `{ word: ${shapeText(form.fields)}, … }`
     case 'list':
       return `[${formText(form.of)}, …]`
     case 'either':

@@ -52,6 +52,13 @@ export function formSchema(form: Form): JsonSchema {
       return { type: 'integer', minimum: form.lowest, maximum: form.highest }
     case 'map':
       return mapOf(form.fields)
+    case 'maps':
+      return {
+        type: 'object',
+        propertyNames: ref('word'),
+        additionalProperties: mapOf(form.fields),
+        minProperties: 1,
+      }
     case 'list':
       return oneOrMore(formSchema(form.of))
     case 'either':

@@ -1,0 +1,78 @@
+/** A choice among lists of effects: each is tried first, as actions are, up to its first question. */
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
+import { localsIn } from '../../gamedef/parts.ts'
+import { unlessLacking } from './choice.ts'
+import { atom, joined } from './code.ts'
+import { cond } from './expr.ts'
+import type { Fn } from './fn.ts'
+import { quote } from './names.ts'
+import { answeredBy, ask, path } from './question.ts'
+import { body } from './sequence.ts'
+import { define, type Setting, settingOf } from './setting.ts'
+
+/** `then` writes what goes with the answer where the choice may be skipped. */
+export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () => void): void {
+  const { fn } = s
+  const { dress, def } = fn.unit
+  const options = fn.temp('options')
+  fn.out.line(`const ${options} = []`, e.at)
+  for (const [i, { when, effects, node }] of e.ways.entries()) {
+    const holds = when.e === 'const' ? [] : [dress.outcome(node, cond(fn, when))]
+    const tests = joined([...holds, atom(`m.tries(c, (c) => ${tried(s, effects, e.at)})`)], '&&')
+    fn.out.line(
+      when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`,
+      when.at,
+    )
+  }
+  const asked = ask({
+    ...{ choice: e.choice, options, by: answeredBy(fn, e.by) },
+    path: path(s, def.choices[e.choice]?.path),
+  })
+  const answer = (): void => {
+    const chosen = define(s, e.name, e.of, true, `yield ${asked}`, e.at)
+    for (const [i, { effects, node, when }] of e.ways.entries()) {
+      fn.block(`if (${chosen} === ${i})`, when.at, () => {
+        fn.out.line(dress.effect(node, s.caller))
+        body(s, effects)
+      })
+    }
+  }
+  const test = {
+    none: `${options}.length === 0`,
+    some: `${options}.length > 0`,
+    refused: () => fn.runtime('refuse', quote('no-options'), e.node).text,
+  }
+  unlessLacking(s, e, test, answer, then)
+}
+
+/**
+ * A generator of the same effects beside the function, and the call of it: what it moves and appends to are the copies that it
+ * is given, so that what is bound around it stays as it was.
+ */
+function tried(s: Setting, effects: readonly Effect[], at: number): string {
+  const { fn } = s
+  const build = (inner: Fn): void => {
+    const loops = s.loops.map(({ name, id }) => ({ name, id: inner.reach(id) }))
+    body({ ...settingOf(inner), loops }, untilAsked(effects))
+  }
+  const made = fn.beside('tried', at, build, ['m'], true)
+  const names = new Set(effects.flatMap((e) => [...localsIn(e)]).filter((name) => fn.has(name)))
+  const lists = [...names].map((name) => fn.local(name)).filter(({ of }) => of.k === 'list')
+  const copies = Object.fromEntries(lists.map(({ id }) => [id, `${id}.slice()`]))
+  return fn.callOf(made, { ...copies, m: 'm' }).text
+}
+
+const STOPS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
+  'chooseOne',
+  'chooseN',
+  'chooseEach',
+  'chooseEffect',
+  'roll',
+  'draw',
+])
+
+/** No more than it takes to come to a question. */
+function untilAsked(effects: readonly Effect[]): readonly Effect[] {
+  const first = effects.findIndex((e) => STOPS.has(e.do))
+  return first < 0 ? effects : effects.slice(0, first + 1)
+}
