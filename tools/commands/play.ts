@@ -56,7 +56,11 @@ export function play(
 function settledOnly(file: PlayedFile): PlayedFile {
   const cases = file.cases.map((played): PlayedCase => {
     if (played.run.status !== 'passed' || isPending(played)) return played
-    return { ...played, outcome: null, run: { ...played.run, start: null, steps: [], end: null } }
+    return {
+      ...played,
+      outcome: null,
+      run: { ...played.run, start: null, given: null, steps: [], end: null },
+    }
   })
   return { ...file, head: null, golden: file.gone.length > 0 ? file.golden : null, cases }
 }

@@ -52,6 +52,11 @@ test('a scenario as it ends, and as it begins', async () => {
   expect(end.err).toBe('')
   expect(end.out).toMatch(/Brae +2 red cubes\n/)
   expect((await show('hills/march', '--given')).out).toMatch(/Alba +2 red cubes\n/)
+  file(
+    'scenarios/hills/placed.scenario.yaml',
+    'title: One more\ngiven: { setup: start, spaces: { alba: 3 red-cubes } }\nplay: [red march]\n',
+  )
+  expect((await show('hills/placed', '--given')).out).toMatch(/Alba +3 red cubes\n/)
 })
 
 test('a picture is written where it is wanted', async () => {

@@ -87,7 +87,7 @@ export const playedJson = ({ suite, written, pending, groups }: Played, exit: nu
 })
 
 /** The record without the boards: their differences are told. */
-export const runJson = ({ start, end, steps, ...run }: Run): object => ({
+export const runJson = ({ start, given, end, steps, ...run }: Run): object => ({
   ...run,
   steps: steps.map(({ after, ...step }) => step),
 })

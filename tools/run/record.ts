@@ -29,6 +29,8 @@ export interface Run {
   readonly failures: readonly Failure[]
   /** The named setup, the scenario or nothing that the board started from: what the golden's end differs from. */
   readonly start: Cells | null
+  /** The board before the first step, with everything that is given on it. */
+  readonly given: Cells | null
   readonly steps: readonly StepRun[]
   readonly end: Cells | null
   /** How many invariants were checked in all. */

@@ -101,6 +101,7 @@ const brokenFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
   diagnostics,
   failures: [],
   start: null,
+  given: null,
   steps: [],
   end: null,
   checked: 0,

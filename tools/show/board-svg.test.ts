@@ -56,6 +56,25 @@ describe('the picture', () => {
     expect(found(svg, /data-badge="([^"]+)"/g)).toEqual(['ruins', 'mood'])
   })
 
+  test('writes a long title on several lines, none too small to be read', () => {
+    const view = smallView(game, VIEW)
+    const titled = (title: string) => {
+      const drawn = boardSvg(game, tellBoard(game, war, title, view), view)
+      const panel = drawn.slice(drawn.indexOf('class="title"'), drawn.indexOf('class="header"'))
+      return found(panel, /font-size="([^"]+)"[^>]*>([^<]*)</g)
+        .slice(1)
+        .map((each) => [Number(each.split(' ')[0]), each.slice(each.indexOf(' ') + 1)])
+    }
+    const short = titled('War')
+    expect(short).toEqual([[expect.any(Number), 'War · red to move']])
+    const long = titled('Of many scouts who go a long way to see the forts '.repeat(12).trim())
+    expect(long).toHaveLength(3)
+    // A third of the room below the name, in a box 60 high.
+    for (const [size] of long) expect(size).toBeGreaterThan(7)
+    expect(long[0]?.[1]).toMatch(/^Of many scouts/)
+    expect(long[2]?.[1]).toMatch(/…$/)
+  })
+
   test('is the same bytes each time', () => {
     expect(draw()).toBe(svg)
     expect(svg).not.toMatch(/NaN|undefined|Infinity|-0[ "]/)

@@ -141,7 +141,7 @@ function scenarioOf(project: Project, { word, atStart, cwd }: Wish): Found | nul
 function boardOf(project: Project, run: Run, atStart: boolean): Found {
   const load = project.games.load(run.game, run.id.ruleset)
   if (run.status === 'broken' || !load.ok) return { k: 'broken', diagnostics: run.diagnostics }
-  const cells = atStart ? run.start : (run.end ?? run.steps.at(-1)?.after ?? run.start)
+  const cells = atStart ? run.given : (run.end ?? run.steps.at(-1)?.after ?? run.start)
   if (cells === null) return unclear(`${run.id.file} was not played: ${run.note ?? 'it has no board'}`)
   return { k: 'board', target: { folder: run.game, game: load.game, title: fullTitle(run), cells } }
 }

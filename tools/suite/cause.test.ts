@@ -27,6 +27,7 @@ const run = (...steps: readonly StepRun[]): Run => ({
   diagnostics: [],
   failures: [],
   start: [],
+  given: [],
   steps,
   end: [],
   checked: 0,

@@ -1,7 +1,7 @@
 /** Panels beside the map: what is told of the whole board. */
 import type { Board, BoardRow } from '../board.ts'
 import type { Box, HeaderRow, View } from '../view.ts'
-import { fitting, INK, lettering, PAPER } from './ink.ts'
+import { fitting, INK, lettering, PAPER, widthOf } from './ink.ts'
 import { element, group } from './xml.ts'
 
 const PAD = 16
@@ -97,6 +97,7 @@ export function titlePanel(view: View, board: Board): string {
   const middle = box.x + box.w / 2
   const room = box.w - PAD * 2
   const words = [board.title, `${board.active} to move`].filter((word) => word !== '').join(' · ')
+  const { size, lines } = inLines(words, text, room, box.h * 0.46)
   return group(
     { class: 'title' },
     panel(box),
@@ -104,6 +105,44 @@ export function titlePanel(view: View, board: Board): string {
       size: fitting(board.game, text * 2, room, true),
       bold: true,
     }),
-    lettering(words, middle, box.y + box.h * 0.74, { size: fitting(words, text, room) }),
+    ...lines.map((line, i) =>
+      lettering(line, middle, box.y + box.h * 0.74 + (i - (lines.length - 1) / 2) * size * LINE, { size }),
+    ),
   )
+}
+
+/** Of its size: how far a line stands below the one before. */
+const LINE = 1.25
+const MOST_LINES = 3
+
+/** A long title takes more lines before its letters become small; what is longer still is cut, never made unreadable. */
+function inLines(words: string, text: number, room: number, height: number): Lines {
+  for (let n = 1; ; n++) {
+    const size = Math.min(text, height / (LINE * n))
+    const lines = wrapped(words, size, room)
+    if (lines.length <= n) return { size, lines }
+    if (n === MOST_LINES)
+      return { size, lines: [...lines.slice(0, n - 1), ellipsed(lines[n - 1] ?? '', size, room)] }
+  }
+}
+
+interface Lines {
+  readonly size: number
+  readonly lines: readonly string[]
+}
+
+function wrapped(words: string, size: number, room: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer, size) <= room) lines[lines.length - 1] = longer
+    else lines.push(widthOf(word, size) <= room ? word : ellipsed(word, size, room))
+  }
+  return lines
+}
+
+function ellipsed(text: string, size: number, room: number): string {
+  let kept = text
+  while (kept !== '' && widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1)
+  return `${kept}…`
 }
