@@ -23,6 +23,23 @@ async function recorded(files = LADDER): Promise<Project> {
 const affected = ({ root }: Project) => affectedFiles(openProject(root, { root }))
 
 describe('affected by a change', () => {
+  it.each([
+    ['is gone', ''],
+    ['is called otherwise', 'define:\n  isWealthy($who:seat): $who gold > 3\n'],
+  ])('is who calls a definition that %s, though no rule does', async (_, now) => {
+    const calling = 'scenarios/ladder/calling.scenario.yaml'
+    const more = 'data/ladder/more.yaml'
+    const project = await recorded({
+      ...LADDER,
+      [more]: 'define:\n  isRich($who:seat): $who gold > 3\n',
+      [calling]: 'title: Red is rich\nplay: [red rest]\nthen: { values: { isRich(red): true } }\n',
+    })
+    expect(affected(project)).toMatchObject({ files: [], of: 5 })
+    if (now === '') project.remove(more)
+    else project.write(more, now)
+    expect(affected(project)).toEqual({ files: [calling], of: 5, because: [] })
+  })
+
   it('is nobody without one', async () => {
     expect(affected(await recorded())).toEqual({ files: [], of: 4, because: [] })
   })

@@ -40,7 +40,7 @@ export function declarationsOf(def: GameDef): readonly Declaration[] {
 }
 
 function declarations(def: GameDef): readonly Declaration[] {
-  const { attributes, adjacency, vars, markers, groups, kinds, zones, setups, constraints } = def
+  const { attributes, adjacency, vars, markers, groups, kinds, zones, setups, constraints, functions } = def
   const one = (key: string, id: string, rule: number, is: unknown): Declaration => ({
     ...{ key: `${key} ${id}`, rule, is },
     words: [id],
@@ -59,6 +59,10 @@ function declarations(def: GameDef): readonly Declaration[] {
       return { ...one('kind', id, rule, null), words: [...formsOf(id), singular, plural] }
     }),
     ...[...families].map(([id, rule]) => one('box', id, rule, null)),
+    // Rules that call one change with it; a scenario that does says its name. The clause is that of the definition itself.
+    ...functions
+      .filter(({ params }) => params.length > 0)
+      .map(({ name }) => one('definition', name, -1, null)),
     // Who begins with a setup says so in a key; its words elsewhere are other things.
     ...setups.map(({ id, rule }) => ({ ...one('setup', id, rule, null), words: [] })),
   ]
