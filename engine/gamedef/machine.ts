@@ -25,7 +25,7 @@ export interface Circumstances {
 export interface Ask {
   /** Index into `GameDef.choices`. */
   readonly choice: number
-  /** Legal answers: values, or piles for pieces. Of a roll: every face. */
+  /** Legal answers: values, or piles for pieces. Of a roll: every face. None at the end of a choice of one after another. */
   readonly options: readonly number[]
   /** By option: how many pieces of that pile may be taken. Null unless the choice is of pieces. */
   readonly counts: readonly number[] | null
@@ -46,7 +46,7 @@ export interface Ask {
 }
 
 /** What may keep a candidate out beside rules, whose numbers begin at 0. What no rule bars may still cost too much. */
-export const BARRED = { byTheList: -1, byNoRule: -2, byAnEarlierTurn: -3 } as const
+export const BARRED = { byTheList: -1, byNoRule: -2, byAnEarlierTurn: -3, byTheLimit: -4 } as const
 
 /** `one` and `roll`: the value. `each` and `window`: the value, or `DONE`. `many`: the values in order, piles repeated. */
 export type Answer = number | typeof DONE | readonly number[]
@@ -61,6 +61,11 @@ export type Giving = Generator<Ask, readonly number[], Answer>
 export interface Machine {
   /** Whether effects may be begun: tried on a copy, up to their first question. */
   tries(c: Draft, play: (c: Draft) => Play): boolean
+  /**
+   * Whether it is asked where a choice of one after another is over by itself, too: a question without options, whose `why`
+   * tells what keeps a further one out.
+   */
+  readonly ends: boolean
   /** Offers the windows of the running action; runs the special activity that the move begins there. */
   window(c: Draft, x: Circumstances, timing: Timing): Play
   /**

@@ -1,11 +1,38 @@
 /** Judges an answer to a question: null, or why not. */
 import { type Answer, type Ask, BARRED, DONE } from '../gamedef/machine.ts'
+import type { Type } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
 import { type Refusal, type RefusalCode, refusalBy } from './refusal.ts'
 import { answerWords, elementType, nameInLoops, pileWords, valueWord } from './words.ts'
 
 /** More legal answers than this are counted, not listed. */
 const LISTED = 24
+
+/** Whether a choice of one after another is over by itself. */
+export const isEnd = ({ def }: Game, { choice, max }: Ask): boolean =>
+  max === 0 && def.choices[choice]!.kind === 'each'
+
+/** Why it is over: as many as there may be, no money for more, nothing more that the rules allow. */
+export function endOf(game: Game, ask: Ask): Refusal {
+  const reasons = valuesOf(game, typeOf(game, ask)).map((value) => ask.why?.(value))
+  const why = reasons.find((each) => each === BARRED.byTheLimit || each === BARRED.byNoRule)
+  const code = why === undefined ? 'no-options' : (BY[why] ?? 'no-options')
+  return no(game, ask, code, DONE, 'nothing more', why && limitOf(game, ask, why))
+}
+
+/** Every value of the type, and one that it never has: the limit keeps out that, too. */
+function valuesOf({ def, layout, names }: Game, type: Type): readonly number[] {
+  const first = type.k === 'piece' ? layout.firstPile : 0
+  const several =
+    type.k === 'piece'
+      ? layout.classOf
+      : type.k === 'zone'
+        ? def.zones
+        : type.k === 'enum'
+          ? (names.enums.get(type.id)?.values ?? [])
+          : []
+  return [-1, ...several.map((_, i) => first + i)]
+}
 
 export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
   const kind = game.def.choices[ask.choice]!.kind
@@ -55,11 +82,20 @@ function notOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusa
   const type = typeOf(game, ask)
   const listed = ask.options.slice(0, LISTED).map((option) => valueWord(game, type, option))
   if (ask.options.length > LISTED) listed.push(`${ask.options.length - LISTED} more`)
-  const detail = `${valueWord(game, type, value)}; legal: ${listed.join(', ') || 'none'}`
-  if (why === BARRED.byAnEarlierTurn) return no(game, ask, 'duplicate-answer', answer, detail)
-  if (why === BARRED.byNoRule) return no(game, ask, 'cannot-pay', answer, detail)
-  return no(game, ask, 'illegal-answer', answer, detail, node)
+  const legal = isEnd(game, ask) ? '' : `; legal: ${listed.join(', ') || 'none'}`
+  const detail = `${valueWord(game, type, value)}${legal}`
+  return no(game, ask, BY[why] ?? 'illegal-answer', answer, detail, limitOf(game, ask, why) ?? node)
 }
+
+/** What it is called where it is no rule of the choice. */
+const BY: { readonly [why: number]: RefusalCode } = {
+  [BARRED.byAnEarlierTurn]: 'duplicate-answer',
+  [BARRED.byNoRule]: 'cannot-pay',
+  [BARRED.byTheLimit]: 'too-many',
+}
+
+const limitOf = ({ names }: Game, { choice }: Ask, why: number): number | undefined =>
+  why === BARRED.byTheLimit ? names.limits[choice] : undefined
 
 const typeOf = (game: Game, ask: Ask) => elementType(game.def.choices[ask.choice]!.type)
 

@@ -26,6 +26,11 @@ export interface Options {
    * on, unless it cannot without one.
    */
   readonly windows?: boolean | undefined
+  /**
+   * Whether it is asked, too, where a choice of one after another is over by itself. There is nothing left to answer but
+   * `DONE`, but whatever else is answered is refused with the reason. A move does not keep these.
+   */
+  readonly ends?: boolean | undefined
   /** Any seat may make any move, in turn or not, offered or not, over or not. For scenarios. */
   readonly anySeat?: boolean | undefined
   /** What the action is told beside its seat, as an action that runs inside another is. For scenarios. */
@@ -56,7 +61,7 @@ export class Conversation {
     this.#options = options
     const admitted = this.#admit(move)
     if ('code' in admitted) this.#kept = admitted
-    else this.#playing = this.#begun(admitted, { answers: move.answers, special: admitted.special })
+    else this.#playing = this.#begun(admitted, { answers: move.answers, special: admitted.special, ends: 0 })
   }
 
   get status(): Status {
@@ -133,9 +138,9 @@ export class Conversation {
   }
 
   #played(admitted: Admitted, saying: Saying): Playing {
-    const { dice, windows = false } = this.#options
+    const { dice, windows = false, ends = false } = this.#options
     const asks = windows ? 'all' : this.#wantsHelp ? 'before' : 'none'
-    return new Playing(this.game, this.state, admitted, saying, { dice, asks })
+    return new Playing(this.game, this.state, admitted, saying, { dice, asks, ends })
   }
 
   #admit(move: Move): ReturnType<typeof admit> {

@@ -27,14 +27,16 @@ export class Driver implements Machine {
   readonly #game: Game
   /** Null where none open, as after the action has played out. */
   windows: Windows | null
+  readonly ends: boolean
   /** The actions that run, outermost first. */
   readonly #running: number[]
   /** How deep the special activity runs, -1 while none does. */
   #special = -1
 
-  constructor(game: Game, action: number, windows: Windows | null) {
+  constructor(game: Game, action: number, windows: Windows | null, ends: boolean) {
     this.#game = game
     this.windows = windows
+    this.ends = ends
     this.#running = [action]
   }
 
@@ -123,7 +125,7 @@ const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
 export function trial(game: Game, cells: Cells, x: Circumstances, action: number): Refused | null {
   const scratch = copy(cells)
   try {
-    game.emitted.actions[action]!.play(new Driver(game, action, null), scratch, x).next()
+    game.emitted.actions[action]!.play(new Driver(game, action, null, false), scratch, x).next()
     return null
   } catch (thrown) {
     if (thrown instanceof Refused) return thrown

@@ -4,6 +4,7 @@ import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import { effectListsOf, effectsIn } from '../gamedef/parts.ts'
 import { ACTION, INT, listOf, type Type, ZONE } from '../gamedef/types.ts'
+import { clauseOf } from './places.ts'
 
 export interface Names {
   readonly actions: ReadonlyMap<string, number>
@@ -14,6 +15,8 @@ export interface Names {
   readonly choices: ReadonlyMap<string, readonly number[]>
   /** By choice: the nodes of its option rules, for refusals. */
   readonly optionRules: readonly (readonly number[])[]
+  /** By choice of one after another: the node whose clause limits how many, where that has a clause of its own. */
+  readonly limits: readonly (number | undefined)[]
   /** The class that a phrase without a count means, singular or plural; -1 where two classes share it. */
   readonly classes: ReadonlyMap<string, number>
   /** By `GameDef.circumstances`: what they are when nobody says otherwise. */
@@ -54,6 +57,7 @@ export function makeNames(def: GameDef): Names {
     choices,
     classes: phrases,
     optionRules: optionRules(def),
+    limits: limits(def),
     ownStart: def.circumstances.map((c) => c.start),
     classOf: def.actions.map((a) => classes.indexOf(a.kind)),
     limitedClass: classes.indexOf(LIMITED_OPERATION),
@@ -99,6 +103,17 @@ function optionRules(def: GameDef): number[][] {
   const found: number[][] = def.choices.map(() => [])
   for (const e of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
     if ('rules' in e) found[e.choice] = e.rules.map(({ node }) => node)
+  }
+  return found
+}
+
+/** A limit that is a definition has the clause of that. */
+function limits(def: GameDef): (number | undefined)[] {
+  const found: (number | undefined)[] = def.choices.map(() => undefined)
+  for (const e of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
+    if (e.do !== 'chooseEach' || e.max.e !== 'call') continue
+    const { node } = def.functions[e.max.fn]!
+    if (clauseOf(def, node) !== null) found[e.choice] = node
   }
   return found
 }

@@ -84,7 +84,11 @@ export function passed(game: Game, log: readonly Step[]): readonly AnswerRecord[
 const isWindow = ({ def }: Game, { choice }: Step): boolean => def.choices[choice]!.kind === 'window'
 
 /** A move that says this in the circumstances of a template. */
-export function moveOf(game: Game, template: Move, { answers, special }: Saying): Move {
+export function moveOf(
+  game: Game,
+  template: Move,
+  { answers, special }: Pick<Saying, 'answers' | 'special'>,
+): Move {
   const { action, seat, actionClass, freeOperation } = template
   const plain: Move = {
     action,

@@ -3,9 +3,9 @@
  * does not say, refuse, or end. A move that is told otherwise is played again.
  */
 import { type Draft, MOVES } from '../gamedef/layout.ts'
-import type { Answer, Ask, Giving, Play } from '../gamedef/machine.ts'
+import { type Answer, type Ask, DONE, type Giving, type Play } from '../gamedef/machine.ts'
 import type { Admitted, Special } from './admission.ts'
-import { judge } from './answers.ts'
+import { isEnd, judge } from './answers.ts'
 import { copy, restore, type State } from './cells.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
@@ -26,12 +26,16 @@ export type Status = 'asking' | 'complete' | 'refused'
 export interface Terms {
   readonly dice: readonly number[] | Chance | undefined
   readonly asks: Asking
+  /** Whether the ends of choices of one after another are questions. */
+  readonly ends: boolean
 }
 
 /** What a move says: the answers of its action, and the special activity that it begins with those of that. */
 export interface Saying {
   readonly answers: readonly AnswerRecord[]
   readonly special: Special | null
+  /** How many ends of choices have been gone past: they leave no trace in a move. */
+  readonly ends: number
 }
 
 /** How far a playing has come. */
@@ -41,6 +45,7 @@ export interface Mark {
   /** How many answers the move had ready for it, of the action and of its special activity. */
   readonly main: number
   readonly inner: number
+  readonly ends: number
 }
 
 /** The action itself; what its rules say comes after it; what the game does after every move. */
@@ -66,8 +71,17 @@ export class Playing {
   #play: Play | Giving
   #phase: Phase = 'play'
   #asked = false
+  /** How many ends of choices have been gone past, and how many are to be. */
+  #ends = 0
+  readonly #endsSaid: number
 
-  constructor(game: Game, state: State, admitted: Admitted, { answers, special }: Saying, terms: Terms) {
+  constructor(
+    game: Game,
+    state: State,
+    admitted: Admitted,
+    { answers, special, ends }: Saying,
+    terms: Terms,
+  ) {
     const { action, x } = admitted
     this.#game = game
     this.#state = state
@@ -75,11 +89,12 @@ export class Playing {
     this.#main = new Feed(answers)
     this.interlude = new Interlude(game, special, terms.asks, this.#main)
     this.dice = new Dice(terms.dice)
+    this.#endsSaid = ends
     this.draft = copy(state.cells)
     const { begins } = game.def.actions[action]!
     const isAsked = terms.asks !== 'none' || isAbout(game, answers.at(-1), begins)
     const listens = (isAsked || special !== null) && begins !== null && !x.free && !x.limited
-    this.#driver = new Driver(game, action, listens ? this.interlude : null)
+    this.#driver = new Driver(game, action, listens ? this.interlude : null, terms.ends)
     this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, x)
     this.#advance(undefined)
   }
@@ -99,11 +114,11 @@ export class Playing {
 
   get mark(): Mark {
     const { special, answers } = this.interlude
-    return { steps: this.log.length, special, main: this.#main.taken, inner: answers.taken }
+    return { steps: this.log.length, special, main: this.#main.taken, inner: answers.taken, ends: this.#ends }
   }
 
   /** What has been said up to there, and what was ready for later. */
-  said({ steps, special, main, inner }: Mark = this.mark): Saying {
+  said({ steps, special, main, inner, ends }: Mark = this.mark): Saying {
     const log = this.log.slice(0, steps)
     const answers = recordsOf(this.#game, log, false)
     return {
@@ -112,6 +127,7 @@ export class Playing {
         ...special,
         answers: [...recordsOf(this.#game, log, true), ...this.interlude.answers.from(inner)],
       },
+      ends,
     }
   }
 
@@ -171,6 +187,7 @@ export class Playing {
     for (let given = answer as Answer; ; ) {
       const step = this.#step(given)
       if (!step.done) {
+        if (isEnd(this.#game, step.value)) return step.value
         this.#asked = true
         this.interlude.left = null
         return step.value
@@ -219,6 +236,7 @@ export class Playing {
 
   /** The answer that somebody has ready: chance, or the move itself. */
   #ready(ask: Ask): Answer | undefined {
+    if (isEnd(this.#game, ask)) return this.#ends < this.#endsSaid ? DONE : undefined
     if (ask.by === null) return this.dice.roll(this.#game, this.draft, ask)
     const feed = this.#driver.inSpecial ? this.interlude.answers : this.#main
     return this.interlude.told ?? feed.take(this.#game, ask)
@@ -228,6 +246,10 @@ export class Playing {
   #write(given: Answer): Answer {
     const { choice, path, around, by } = this.ask!
     const { action, inSpecial } = this.#driver
+    if (isEnd(this.#game, this.ask!)) {
+      this.#ends++
+      return given
+    }
     const answer = typeof given === 'object' ? given.slice() : given
     this.log.push({ choice, path, ...(around ? { around } : {}), answer, by, action, special: inSpecial })
     return answer

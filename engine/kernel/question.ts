@@ -5,8 +5,10 @@
 import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
+import { endOf, isEnd } from './answers.ts'
 import type { Game } from './game.ts'
 import { clauseOf, placeOf, type SourcePlace } from './places.ts'
+import type { Refusal } from './refusal.ts'
 import type { Window } from './windows.ts'
 import {
   answerWords,
@@ -82,6 +84,10 @@ export class Question {
   /** Whether `DONE` is an answer: to leave a loop, or to go on without a special activity. */
   get mayStop(): boolean {
     return (this.kind === 'each' || this.kind === 'window') && this.ask.min === 0
+  }
+  /** Why nothing more may be chosen, where a choice of one after another is over by itself; else null. */
+  get end(): Refusal | null {
+    return isEnd(this.#game, this.ask) ? endOf(this.#game, this.ask) : null
   }
   get path(): readonly number[] {
     return this.ask.path

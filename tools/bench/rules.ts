@@ -130,6 +130,7 @@ NOTHING.next()
 /** Enough of a conversation for one action alone. */
 const IDLE: Machine = {
   tries: () => true,
+  ends: false,
   window: () => NOTHING,
   *run() {
     yield* []

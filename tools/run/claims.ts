@@ -1,6 +1,6 @@
 /** What a scenario names of the rules beside its moves: clauses it claims, reasons it expects. */
 import { closest, type Game, isRefusalCode, REFUSALS } from '../../engine/index.ts'
-import type { Scenario, Text } from '../scenario/scenario.ts'
+import type { Refused, Scenario, Text } from '../scenario/scenario.ts'
 import type { Scene } from '../scenario/scene.ts'
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
@@ -15,14 +15,17 @@ export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void
   const code = ({ text, at }: Text): void => {
     if (isRefusalCode(text) || reasonsOf(game).has(text)) return
     const codes = [...Object.keys(REFUSALS), ...reasonsOf(game)]
-    d.add('unknown-refusal', at, `no refusal has the code \`${text}\``, closest(text, codes))
+    const message = `no refusal has the code \`${text}\`: there are ${codes.join(', ')}`
+    d.add('unknown-refusal', at, message, closest(text, codes))
+  }
+  const refused = (said: Refused): void => {
+    if (said.code) code(said.code)
+    if (said.rule) rule(said.rule)
   }
   rules.forEach(rule)
   for (const step of play) {
-    if (step.step === 'move' && step.refused) {
-      code(step.refused.code)
-      if (step.refused.rule) rule(step.refused.rule)
-    }
+    if (step.step === 'move' && step.refused) refused(step.refused)
+    if (step.step === 'move') for (const { why } of step.ended ?? []) refused(why)
     if (step.step === 'illegal') for (const { code: told } of step.moves) if (told) code(told)
   }
 }

@@ -292,7 +292,7 @@ play:
   - red raid: { with: forts, alba: {}, brae: {} }
     limited: true
 `)
-    expect(verdict(run)).toMatch(/^broken\nunused-answer 5:40 nothing asks for `brae`/)
+    expect(verdict(run)).toMatch(/^broken\nillegal-answer 5:40 space: fewer may be chosen: brae \(3.2-cost\)/)
   })
 
   test('granted spaces, a quota, what the game calls its own', () => {

@@ -1,5 +1,7 @@
 /** One step of a script: what it did to the board, what was expected and did not come. */
 import type { Game, Refusal, State } from '../../engine/index.ts'
+import { checkPath, isNamed } from '../scenario/choice-path.ts'
+import { fits, notEnded, wantedText } from '../scenario/ended.ts'
 import { checkLegal } from '../scenario/legal.ts'
 import type { MoveStep } from '../scenario/move.ts'
 import { Offers, type OffersMiss } from '../scenario/offers.ts'
@@ -80,7 +82,10 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
       causeOf(game, writes, cells, next.cells),
     )
     const run = remember({ ...record('move', step.move.text, step, next), asked, changes }, writes)
-    const misses = askedAllTheSame(scene, step, asked).map(noCells)
+    const names = asked.map(({ choice, path }) => ({ name: choice, path }))
+    const misses = [...askedAllTheSame(scene, step, asked), ...notEnded(scene, step, played.ends, names)].map(
+      noCells,
+    )
     return { state: next, step: run, failures: failures(game, 'offers', misses, at) }
   }
   if (!refusal) return NOTHING_LEFT
@@ -102,24 +107,21 @@ function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refus
     asked,
     refusal: refusal && { code: refusal.code, rule: refusal.rule },
   }
+  if (expected.choice) checkPath(scene, expected.choice)
   const misses = refusalMisses(step, expected, played)
   return { state, step: run, failures: failures(scene.game, 'refused', misses, at) }
 }
 
-function refusalMisses(step: MoveStep, { at, code, rule, choice }: Refused, played: Played): readonly Miss[] {
-  const { refusal, waiting } = played
-  const message = `${step.move.text} is refused`
-  const wanted = `${code.text}${rule ? ` (${rule.text})` : ''}${choice ? ` at ${choice.text}` : ''}`
-  if (refusal === null) {
-    const received = waiting === null ? 'the move is legal' : `the rules ask ${waiting}`
-    return [{ at, message, expected: wanted, received, cells: [], refusal: null }]
+function refusalMisses(step: MoveStep, expected: Refused, played: Played): readonly Miss[] {
+  const { refusal, waiting, at: asked } = played
+  const { at, choice } = expected
+  const miss = (received: string): Miss[] => {
+    const message = `${step.move.text} is refused`
+    return [{ at, message, expected: wantedText(expected), received, cells: [], refusal }]
   }
-  const same = (a: string | undefined | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
-  const fits =
-    same(refusal.code, code.text) &&
-    (rule === null || same(refusal.rule, rule.text)) &&
-    (choice === null || same(refusal.choice, choice.text))
-  return fits ? [] : [{ at, message, expected: wanted, received: refusalText(refusal), cells: [], refusal }]
+  if (refusal === null) return miss(waiting === null ? 'the move is legal' : `the rules ask ${waiting}`)
+  const isThere = choice === null || isNamed(asked ?? { name: refusal.choice ?? '', path: [] }, choice.text)
+  return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal))
 }
 
 const refusalText = ({ code, rule, choice, message }: Refusal): string =>

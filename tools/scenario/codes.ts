@@ -14,6 +14,7 @@ export const SCENARIO_CODES = {
   'given-conflict': 'two ways to say where the board comes from',
   'step-conflict': 'a step that is two things at once',
   'no-move': 'a step that says neither a move nor what to do instead',
+  'says-nothing': 'a statement that states nothing, and so would always hold',
   'known-failing-why': 'a known failure without the reason',
   // the project around it
   'unknown-game': 'no rule data where the scenario looks for it',
@@ -32,6 +33,8 @@ export const SCENARIO_CODES = {
   'no-die': 'a roll or draw that the script has no die for',
   'bad-die': 'what the die cannot show, or the draw cannot give',
   'dice-left-over': 'dice that nothing rolled',
+  'unknown-path': 'a choice under what it is never asked under',
+  'idle-limit': 'a limit of a choice of one: it is always 1',
   'unused-offers': 'what is said of a choice that was never reached',
   'unknown-circumstance': 'the game has no such circumstance',
   'unknown-refusal': 'no refusal has this code',

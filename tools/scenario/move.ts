@@ -35,7 +35,7 @@ export function moveOf(scene: Scene, step: MoveStep): ToldMove | null {
   const named = moveNamed(scene, step.move)
   const told = toldOf(scene, step)
   if (named === null || told === null) return null
-  const anySeat = !OF_THE_TURN.has(step.refused?.code.text ?? '')
+  const anySeat = !OF_THE_TURN.has(step.refused?.code?.text ?? '')
   const { seat, action } = named
   const id = scene.game.def.actions[action]!.id
   return { move: template(id, seat, step.limited, step.free), action, options: { anySeat, told } }

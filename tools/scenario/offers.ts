@@ -8,7 +8,8 @@ import {
   type Question,
   type Span,
 } from '../../engine/index.ts'
-import { fold, type Scene } from './scene.ts'
+import { isNamed } from './choice-path.ts'
+import type { Scene } from './scene.ts'
 import { wordValue } from './values.ts'
 
 export interface OffersMiss {
@@ -34,7 +35,9 @@ export class Offers {
   hear(question: Question): boolean {
     for (const name of [question.name, [...question.pathWords, question.name].join('/')])
       this.#asked.add(name)
-    for (const entry of this.#left.filter(({ key }) => isOf(question, key))) {
+    for (const entry of this.#left.filter(({ key }) =>
+      isNamed({ name: question.name, path: question.pathWords }, key),
+    )) {
       this.#left.splice(this.#left.indexOf(entry), 1)
       this.#compare(question, entry)
     }
@@ -66,10 +69,17 @@ export class Offers {
       ['max', most(question)],
     ] as const) {
       const expected = number(name)
+      if (expected !== null && isIdle(question, name)) this.#idle(under(name)!.at, question, name)
       if (expected === null || expected === received || (name === 'max' && expected === question.max))
         continue
       this.#miss(under(name)!.at, `${key}: ${name}`, String(expected), String(received))
     }
+  }
+
+  #idle(at: Span, { name, kind }: Question, limit: string): void {
+    const instead = kind === 'each' ? `\`ended: { ${name}: … }\` says that no further one may be chosen` : ''
+    const message = `\`${name}\` is answered one at a time: \`${limit}\` is always 1${instead && `; ${instead}`}`
+    this.#scene.d.add('idle-limit', at, message)
   }
 
   #exactly(question: Question, key: string, node: Node): void {
@@ -163,18 +173,10 @@ export class Offers {
 const amounts = ({ options, counts }: Question): Map<number, number> =>
   new Map(options.map((option, i) => [option, counts?.[i] ?? 1]))
 
+/** Of what is asked one at a time only the least says something: whether it may be left. */
+const isIdle = ({ kind }: Question, limit: 'min' | 'max'): boolean =>
+  kind !== 'many' && (limit === 'max' || kind !== 'each')
+
 /** As many as there are, where the rule sets no lower limit. */
 const most = ({ max, options, counts }: Question): number =>
   Math.min(max, counts?.reduce((a, b) => a + b, 0) ?? options.length)
-
-/** `remove` of any path; `alba/remove` under alba, whatever is around that. */
-function isOf(question: Question, key: string): boolean {
-  const parts = key.split('/').map((part) => fold(part.trim()))
-  const name = parts.pop()
-  const around = question.pathWords.slice(question.pathWords.length - parts.length).map(fold)
-  return (
-    name === fold(question.name) &&
-    parts.length <= question.pathWords.length &&
-    parts.every((part, i) => part === around[i])
-  )
-}

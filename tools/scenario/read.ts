@@ -15,11 +15,12 @@ import {
 } from '../../engine/index.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
 import { readGiven, readThen } from './read/board.ts'
+import { reportIdle } from './read/idle.ts'
 import { readRows, reportUnused } from './read/rows.ts'
 import { readSource } from './read/source.ts'
 import { readSteps } from './read/steps.ts'
 import { type Mentions, substitute } from './read/substitute.ts'
-import { asTexts, distinct, onOneLine, textOf } from './read/text.ts'
+import { asTexts, distinct, isEmpty, onOneLine, textOf } from './read/text.ts'
 import {
   type CasePlan,
   caseTitle,
@@ -47,6 +48,7 @@ function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostic
   const top = node && asMap(node, 'a scenario', d)
   if (!top) return null
   reportEmptyReason(top, d)
+  reportIdle(top, isEmpty, d)
   const cases = top.entries.find(({ key }) => key === 'cases')
   const rows = readRows(cases?.value ?? null, d)
   const plain = withoutCases(top)
@@ -55,6 +57,8 @@ function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostic
   for (const row of rows ?? [null]) {
     const own = substitute(plain, row, rows ?? [], mentions, d)
     if (own.n !== 'map') continue
+    // What a row leaves out is meant to be left out.
+    reportIdle(own, (node) => isEmpty(node) && !isNothing(node), d)
     const scenario = readParts(file, own, rows ?? [], d)
     for (const ruleset of rulesetsOf(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
   }

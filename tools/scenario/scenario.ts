@@ -98,6 +98,8 @@ export type Step = { readonly at: Span } & (
       readonly offers: Node | null
       /** Choices that do not come up. */
       readonly unasked: Node | null
+      /** Choices of one after another that are over by themselves, and why. */
+      readonly ended: readonly Ended[] | null
     }
   | {
       readonly step: 'legal' | 'illegal'
@@ -106,9 +108,16 @@ export type Step = { readonly at: Span } & (
   | { readonly step: 'set'; readonly board: Board }
 )
 
+export interface Ended {
+  /** As in `offers`. */
+  readonly choice: Text
+  readonly why: Refused
+}
+
 export interface Refused {
   readonly at: Span
-  readonly code: Text
+  /** Null only where the clause is said. */
+  readonly code: Text | null
   readonly rule: Text | null
   readonly choice: Text | null
 }

@@ -12,7 +12,9 @@ import {
 import type { Asked } from '../run/record.ts'
 import { answerText } from './answer-text.ts'
 import { Answers, isBranch, type Scope } from './answers.ts'
+import type { Named } from './choice-path.ts'
 import { ScriptedDice } from './dice.ts'
+import type { End } from './ended.ts'
 import { leftOvers, strangers } from './left-over.ts'
 import { type MoveStep, moveOf, type ToldMove } from './move.ts'
 import type { Offers } from './offers.ts'
@@ -26,6 +28,10 @@ export interface Played {
   /** Null where the move was refused, or could not be told: then there are diagnostics. */
   readonly outcome: Outcome | null
   readonly refusal: Refusal | null
+  /** Choices of one after another that were over by themselves. */
+  readonly ends: readonly End[]
+  /** The question whose answer was refused. */
+  readonly at: Named | null
   /** What the rules wait for, where nothing answers. */
   readonly waiting: string | null
 }
@@ -55,6 +61,8 @@ class Script {
   readonly #root: Scope
   readonly #state: State
   readonly #how: Asked['how'][] = []
+  readonly #ends: End[] = []
+  #at: Named | null = null
   #special: SpecialActivity | null = null
   #host = -1
 
@@ -65,7 +73,11 @@ class Script {
     this.#step = step
     this.#offers = offers
     this.#dice = new ScriptedDice(scene, step)
-    this.#options = { ...options, dice: seeded && step.dice === null ? undefined : this.#dice.show }
+    this.#options = {
+      ...options,
+      ends: true,
+      dice: seeded && step.dice === null ? undefined : this.#dice.show,
+    }
     this.#root = { map: mapIn(answers), at: answers?.at ?? move.at }
     const picks = new Picks(scene, this.#answers, (entry) => isSpecial(scene.game, this.#host, entry))
     this.#desk = {
@@ -82,7 +94,8 @@ class Script {
   play(told: ToldMove): Played {
     const played = this.#play(told)
     if (this.#offers !== null || this.#step.refused !== null) {
-      strangers(this.#desk, this.#root.map, this.#host)
+      const judge = played.outcome === null ? strangers : leftOvers
+      judge(this.#desk, this.#root.map, this.#host)
       this.#dice.reportLeft(played.asked.filter(({ how }) => how === 'chance').length)
     }
     return played
@@ -98,15 +111,21 @@ class Script {
     // A special activity that the script does not begin does not help its operation.
     let refusal = talk.refusal ?? talk.unaided
     for (let { question } = talk; question && !refusal; { question } = talk) {
-      if (this.#offers?.hear(question)) return this.#ended(talk, null, `${question}`)
+      // What has been heard is not all that is written: the rest may never be asked.
+      const isHeard = this.#offers?.hear(question) === true
       const reply = this.#reply(question)
       if (reply === null) return this.#ended(talk, null, `${question}`)
       refusal = talk.answer(reply.answer)
+      this.#at = { name: question.name, path: question.pathWords }
+      if (isHeard && refusal) return this.#ended(talk, null, `${question}`)
       if (refusal?.answer !== undefined && this.#isMistake()) {
         this.#mistaken(question, reply, refusal)
         return this.#ended(talk, null, null)
       }
-      if (!refusal) this.#how.push(reply.how)
+      if (refusal) continue
+      const { end } = question
+      if (end) this.#ends.push({ ...this.#at, why: end })
+      else this.#how.push(reply.how)
     }
     if (refusal) {
       if (this.#isMistake() && this.#dice.report(refusal)) return this.#ended(talk, null, null)
@@ -149,7 +168,8 @@ class Script {
   }
 
   /** The rules do not take the answer: at the part that is wrong, else at the whole. */
-  #mistaken(question: Question, { parts, at }: Reply, { message }: Refusal): void {
+  #mistaken(question: Question, { parts, at }: Reply, { message: text, rule }: Refusal): void {
+    const message = rule === null ? text : `${text} (${rule})`
     const seen = new Map<number, number>()
     const wrong = parts.find(({ value }) => {
       const n = (seen.get(value ?? -1) ?? 0) + 1
@@ -175,7 +195,7 @@ class Script {
         how: step.by === null ? 'chance' : begins ? 'scripted' : (this.#how[answered++] ?? 'scripted'),
       }
     })
-    return { asked, outcome: null, refusal, waiting }
+    return { asked, outcome: null, refusal, ends: this.#ends, at: refusal?.choice ? this.#at : null, waiting }
   }
 }
 

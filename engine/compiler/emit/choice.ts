@@ -1,7 +1,7 @@
 /** Questions: every one is a `yield` whose value is the answer. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { DONE } from '../../gamedef/machine.ts'
+import { BARRED, DONE } from '../../gamedef/machine.ts'
 import { binary, type Code, element, literal, PREC, within } from './code.ts'
 import { value } from './expr.ts'
 import { bound, isSureAs, varCell } from './guard.ts'
@@ -112,6 +112,13 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
   const most = fn.held('most', value(fn, e.max), e.at).text
 
   const priced = e.pay !== null || e.cost !== null
+  const isRefused = unit.def.choices[e.choice]?.lacking === 'refuse'
+  // What is refused for its lack has not ended.
+  const isEnd = isRefused ? [`(${chosen}.length > 0 || ${least} <= 0)`] : []
+  const end = (tests: readonly string[], why: string): void => {
+    const none = ask({ ...question(s, e, { options: '[]', counts: null, why }), min: 0, max: 0 })
+    out.line(`if (${['m.ends', ...tests].join(' && ')}) yield ${none}`, e.at)
+  }
   // Whether there is anything to choose, whatever it costs.
   let any = (): Code => literal(0)
   fn.block(`while (${chosen}.length < ${most})`, e.at, () => {
@@ -121,7 +128,10 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
     const price = pay === null ? priceOf(s, e) : { amount: pay.amount, purse: pay.purse }
     const found = options(fn, e, e.at, null, { chosen: e.again ? null : chosen, price, cost: null })
     any = found.any
-    out.line(`if (${found.options}.length === 0) break`, e.at)
+    fn.block(`if (${found.options}.length === 0)`, e.at, () => {
+      end(isEnd, found.why)
+      out.line('break')
+    })
     const min = `${chosen}.length < ${least} ? 1 : 0`
     const id = fn.reserve(e.name)
     const text = ask({ ...question(s, e, found), min })
@@ -140,13 +150,13 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
     body(inLoop(s, e.name, id), e.effects)
     if (e.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
   })
+  end([`${chosen}.length >= ${most}`], `() => ${BARRED.byTheLimit}`)
   out.line(
     unit.dress.ended(e.node, chosen, least, most, () => any().text),
     e.at,
   )
 
   const lacks = `${chosen}.length < ${least}`
-  const isRefused = unit.def.choices[e.choice]?.lacking === 'refuse'
   // Whoever could choose something goes on with that.
   const none = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
   const refused = () => refusal(s, e, priced ? `${most} > 0 && ${unit.dress.unseen(any())}` : null)
@@ -217,6 +227,10 @@ const ofChance = (s: Setting, choice: number) => ({ choice, by: 'null', path: ar
 
 const around = (s: Setting, choice: number): string => path(s, s.fn.unit.def.choices[choice]?.path)
 
-function question(s: Setting, { choice, by }: Asked, { options, counts, why }: Options) {
+function question(
+  s: Setting,
+  { choice, by }: Asked,
+  { options, counts, why }: Pick<Options, 'options' | 'counts' | 'why'>,
+) {
   return { choice, options, counts: String(counts), by: answeredBy(s.fn, by), path: around(s, choice), why }
 }

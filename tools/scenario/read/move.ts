@@ -11,8 +11,8 @@ import {
   type Span,
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
-import type { Refused, Step, Text } from '../scenario.ts'
-import { checkScalars, textOf } from './text.ts'
+import type { Ended, Refused, Step, Text } from '../scenario.ts'
+import { checkScalars, textOf, textOfKey } from './text.ts'
 
 /** What may stand beside the move. */
 export const MOVE_KEYS = [
@@ -25,6 +25,7 @@ export const MOVE_KEYS = [
   'refused',
   'offers',
   'unasked',
+  'ended',
 ] as const
 
 /** Two words or more, and so never a key of the format. */
@@ -50,6 +51,7 @@ const ALONE = {
   refused: null,
   offers: null,
   unasked: null,
+  ended: null,
 } as const satisfies Omit<Move, 'at' | 'move'>
 
 /** A move that has nothing to answer need not be a map. */
@@ -71,7 +73,8 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
   if (quota) asInt(quota, '`quota`', d, 0)
   if (circumstances) asMap(circumstances, '`circumstances`', d)
   if (offers) checkOffers(offers, d)
-  const refused = readRefused(fields.node('refused'), d)
+  const refused = readRefused(fields.node('refused'), '`refused`', d)
+  const ended = readEnded(fields.node('ended'), d)
   reportConflict(fields, d)
   return {
     step: 'move',
@@ -87,22 +90,35 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
     refused,
     offers,
     unasked,
+    ended,
   }
 }
 
-/** The code alone, or with the clause and the choice where it comes. */
-function readRefused(node: Node | null, d: ScenarioDiagnostics): Refused | null {
+/** The code alone, or with the clause and the choice where it comes; the clause may be enough. */
+function readRefused(node: Node | null, what: string, d: ScenarioDiagnostics): Refused | null {
   if (node === null) return null
   if (node.n !== 'map') {
-    const code = textOf(node, '`refused`', d)
+    const code = textOf(node, what, d)
     return code && { at: node.at, code, rule: null, choice: null }
   }
-  const fields = new Fields(node, '`refused`', node.at, d)
-  const code = textOf(fields.need('code'), 'the code of `refused`', d)
-  const rule = textOf(fields.node('rule'), 'the rule of `refused`', d)
-  const choice = textOf(fields.node('choice'), 'the choice of `refused`', d)
+  const fields = new Fields(node, what, node.at, d)
+  const rule = textOf(fields.node('rule'), `the rule of ${what}`, d)
+  const code = textOf(rule ? fields.node('code') : fields.need('code'), `the code of ${what}`, d)
+  const choice = textOf(fields.node('choice'), `the choice of ${what}`, d)
   fields.done()
-  return code && { at: node.at, code, rule, choice }
+  return code || rule ? { at: node.at, code, rule, choice } : null
+}
+
+/** By choice why it is over: as `refused` has it, but for the choice. */
+function readEnded(node: Node | null, d: ScenarioDiagnostics): readonly Ended[] | null {
+  if (node === null) return null
+  return (asMap(node, '`ended`', d)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
+    const what = `why \`${key}\` is over`
+    if (isNothing(value)) d.add('missing-key', keyAt, `it is not said ${what}`)
+    const why = isNothing(value) ? null : readRefused(value, what, d)
+    if (why?.choice) d.add('unknown-key', why.choice.at, `the choice is \`${key}\` already`)
+    return why ? [{ choice: textOfKey(key, keyAt), why }] : []
+  })
 }
 
 /** For each choice exactly what it offers, or some of it and how many may be chosen. */
@@ -126,12 +142,13 @@ function checkOffer(fields: Fields, what: string, d: ScenarioDiagnostics): void 
   fields.done()
 }
 
-const ENDS: ReadonlySet<string> = new Set(['refused', 'offers', 'unasked'])
+const ENDS: ReadonlySet<string> = new Set(['refused', 'offers', 'unasked', 'ended'])
+const PLAYED: ReadonlySet<string> = new Set(['unasked', 'ended'])
 
 /** A move is refused, or looked at on the way, or played to its end. */
 function reportConflict(fields: Fields, d: ScenarioDiagnostics): void {
   const [first, second] = fields.entries.filter(({ key, value }) => ENDS.has(key) && !isNothing(value))
-  if (!first || !second) return
+  if (!first || !second || (PLAYED.has(first.key) && PLAYED.has(second.key))) return
   d.add(
     'step-conflict',
     second.keyAt,

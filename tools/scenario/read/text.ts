@@ -1,5 +1,5 @@
 /** Words of a scenario with their places. */
-import { asScalar, asText, itemsOf, type Node, type Span, within } from '../../../engine/index.ts'
+import { asScalar, asText, isNothing, itemsOf, type Node, type Span, within } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { Text } from '../scenario.ts'
 
@@ -38,3 +38,9 @@ export function distinct(texts: readonly Text[], what: string, d: ScenarioDiagno
 export function checkScalars(node: Node | null, what: string, d: ScenarioDiagnostics): void {
   for (const item of itemsOf(node)) asText(item, what, d)
 }
+
+/** Nothing at all, or a list or map with nothing in it. */
+export const isEmpty = (node: Node): boolean =>
+  isNothing(node) ||
+  (node.n === 'map' && node.entries.length === 0) ||
+  (node.n === 'list' && node.items.length === 0)

@@ -113,7 +113,7 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
       ),
     ),
     set: open(map(board('set'))),
-    then: open(
+    then: filled(
       map({
         ...board('then'),
         over: ref('flag', help('then.over')),
@@ -145,6 +145,9 @@ const setupSchema = (v: Vocabulary | null): JsonSchema =>
         `a setup of ${v.title}`,
         PLACEHOLDER,
       )
+
+/** What says nothing would always hold. */
+const filled = (schema: JsonSchema): JsonSchema => ({ ...open(schema), minProperties: 1 })
 
 function unchangedSchema(v: Vocabulary | null): JsonSchema {
   if (v === null) return TEXT

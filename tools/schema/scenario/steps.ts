@@ -42,7 +42,7 @@ export function stepDefinitions(v: Vocabulary | null, help: Help): Definitions {
       titled('reason', ref('refusal')),
       titled('reason with its rule and choice', reasonInFull()),
     ),
-    choiceName: { type: 'string' },
+    choiceName: unaskedSchema(v),
     legal: anyOf(ref('move'), listOf(ref('move'), { minItems: 1 })),
     reasons: {
       type: 'object',
@@ -59,7 +59,7 @@ export function stepDefinitions(v: Vocabulary | null, help: Help): Definitions {
 const reasonInFull = (): JsonSchema =>
   map(
     { code: ref('refusal'), rule: ref('rule'), choice: ref('choiceName') },
-    { patternProperties: { [PLACEHOLDER]: {} }, required: ['code'] },
+    { patternProperties: { [PLACEHOLDER]: {} }, anyOf: [{ required: ['code'] }, { required: ['rule'] }] },
   )
 
 const oneIllegal = (): JsonSchema => anyOf(ref('move'), ref('reasons'))
@@ -94,6 +94,8 @@ function stepSchema(
                 ['refused', 'offers'],
                 ['refused', 'unasked'],
                 ['offers', 'unasked'],
+                ['refused', 'ended'],
+                ['offers', 'ended'],
               ].map((required) => ({ required })),
             ],
           },
@@ -114,6 +116,7 @@ function besideMove(v: Vocabulary | null, say: (key: string) => string): Definit
     circumstances: open(circumstancesSchema(v)),
     refused: ref('refused'),
     unasked: oneOrMore(unaskedSchema(v)),
+    ended: open(endedSchema(v)),
     offers: open(map(offerKeys(v).properties, { patternProperties: offerKeys(v).patternProperties })),
   }
   return Object.fromEntries(
@@ -127,6 +130,15 @@ function unaskedSchema(v: Vocabulary | null): JsonSchema {
   const patterns = Object.keys(patternProperties).map((pattern) => ({ type: 'string' as const, pattern }))
   const names = Object.keys(properties)
   return anyOf(...(names.length > 0 ? [{ enum: names }] : []), ...patterns, ref('placeholder'))
+}
+
+/** By choice the reason, as `refused` has it. */
+function endedSchema(v: Vocabulary | null): JsonSchema {
+  const { properties, patternProperties } = offerKeys(v)
+  const refused = ref('refused')
+  const all = (keys: Definitions): Definitions =>
+    Object.fromEntries(Object.keys(keys).map((key) => [key, refused]))
+  return map(all(properties), { patternProperties: all(patternProperties), minProperties: 1 })
 }
 
 function circumstancesSchema(v: Vocabulary | null): JsonSchema {

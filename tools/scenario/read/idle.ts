@@ -1,0 +1,35 @@
+/** Statements that state nothing: they would always hold, and whoever reads them believes that something is tested. */
+import { itemsOf, type MapEntry, type Node } from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+
+type IsIdle = (node: Node) => boolean
+
+/** Of a step. `set: ` alone and moves that are not named have been told. */
+const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
+
+export function reportIdle(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): void {
+  const tell = ({ key, keyAt }: MapEntry): void =>
+    d.add('says-nothing', keyAt, `\`${key}\` says nothing: it would always hold`)
+  const parts = (entry: MapEntry): void => {
+    if (isIdle(entry.value)) tell(entry)
+    for (const part of entriesOf(entry.value)) if (isIdle(part.value)) tell(part)
+  }
+  const step = (entry: MapEntry): void => {
+    const { key, value } = entry
+    if (STATED.has(key) && isIdle(value)) tell(entry)
+    if (key === 'offers')
+      for (const offer of entriesOf(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
+    if (key === 'set' && isMap(value)) parts(entry)
+    if (key !== 'illegal' || isMap(value)) return
+    for (const item of itemsOf(value))
+      if (isMap(item) && isIdle(item)) d.add('says-nothing', item.at, '`illegal` names no move here')
+  }
+  for (const entry of entriesOf(top)) {
+    if (entry.key === 'then') parts(entry)
+    if (entry.key === 'play') itemsOf(entry.value).flatMap(entriesOf).forEach(step)
+  }
+}
+
+const isMap = (node: Node): boolean => node.n === 'map'
+
+const entriesOf = (node: Node): readonly MapEntry[] => (node.n === 'map' ? node.entries : [])
