@@ -27,7 +27,7 @@ export class Driver implements Machine {
   readonly #game: Game
   /** Null where none open, as after the action has played out. */
   windows: Windows | null
-  readonly ends: boolean
+  ends: boolean
   /** The actions that run, outermost first. */
   readonly #running: number[]
   /** How deep the special activity runs, -1 while none does. */
@@ -51,9 +51,10 @@ export class Driver implements Machine {
   }
 
   tries(c: Draft, play: (c: Draft) => Play): boolean {
-    const { windows } = this
+    const { windows, ends } = this
     const [running, special] = [this.#running.length, this.#special]
     this.windows = null
+    this.ends = false
     try {
       play(copy(c)).next()
       return true
@@ -63,6 +64,7 @@ export class Driver implements Machine {
     } finally {
       // What was tried has stopped in the middle.
       this.windows = windows
+      this.ends = ends
       this.#running.length = running
       this.#special = special
     }
