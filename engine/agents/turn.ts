@@ -56,5 +56,5 @@ export function takeTurn(
 }
 
 /** The seat that is to speak: whom the question is for. */
-export const speaker = ({ question, game, move }: Conversation): number =>
-  question?.by ?? game.names.seats.get(move.seat)!
+export const speaker = (talk: Conversation): number =>
+  talk.question?.by ?? talk.game.names.seats.get(talk.move.seat)!

@@ -10,7 +10,7 @@ import type { Chance } from './dice.ts'
 import type { Game } from './game.ts'
 import type { Move } from './move.ts'
 import type { Told } from './names.ts'
-import { moveOf, type Outcome, outcomeOf, type Step } from './outcome.ts'
+import { moveOf, Outcome, type Step } from './outcome.ts'
 import { Playing, type Saying, type Status } from './playing.ts'
 import type { Question } from './question.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -121,7 +121,7 @@ export class Conversation {
     if (dice.left.length > 0) return { ok: false, refusal: refusal('dice-left-over', dice.left.join(', ')) }
     const { game, state } = this
     const told = { before: state, state: { cells: draft }, log }
-    return { ok: true, outcome: outcomeOf(game, this.#template, interlude.special, told) }
+    return { ok: true, outcome: new Outcome(game, this.#template, interlude.special, told) }
   }
 
   /** The conversation so far in words: the action, then a line for each answer and the question that waits. */

@@ -16,42 +16,45 @@ export interface Step extends InLoops, Pick<Ask, 'by'> {
   readonly special: boolean
 }
 
-export interface Outcome {
+/** Who only wants the next state does not pay for the rest. A class: an object with getters of its own is dear to make. */
+export class Outcome {
+  readonly #game: Game
+  readonly #template: Move
+  readonly #special: Special | null
   readonly before: State
   readonly state: State
   /** Every question of the move in order. */
   readonly log: readonly Step[]
-  /** The whole move: played from `before` it gives `state` again. */
-  readonly move: Move
-  /** What the move changed on the board. */
-  readonly changes: readonly CellChange[]
-  /** What chance answered. */
-  readonly rolls: readonly AnswerRecord[]
-}
 
-/** Who only wants the next state does not pay for the rest. */
-export function outcomeOf(
-  game: Game,
-  template: Move,
-  special: Special | null,
-  told: Pick<Outcome, 'before' | 'state' | 'log'>,
-): Outcome {
-  const { before, state, log } = told
-  return {
-    ...told,
-    get move() {
-      const answers = recordsOf(game, log, false)
-      return moveOf(game, template, {
-        answers,
-        special: special && { ...special, answers: recordsOf(game, log, true) },
-      })
-    },
-    get changes() {
-      return diff(before, state)
-    },
-    get rolls() {
-      return log.filter(({ by }) => by === null).map((step) => recordOf(game, step))
-    },
+  constructor(
+    game: Game,
+    template: Move,
+    special: Special | null,
+    told: Pick<Outcome, 'before' | 'state' | 'log'>,
+  ) {
+    this.#game = game
+    this.#template = template
+    this.#special = special
+    this.before = told.before
+    this.state = told.state
+    this.log = told.log
+  }
+
+  /** The whole move: played from `before` it gives `state` again. */
+  get move(): Move {
+    const records = (special: boolean) => recordsOf(this.#game, this.log, special)
+    const special = this.#special && { ...this.#special, answers: records(true) }
+    return moveOf(this.#game, this.#template, { answers: records(false), special })
+  }
+
+  /** What the move changed on the board. */
+  get changes(): readonly CellChange[] {
+    return diff(this.before, this.state)
+  }
+
+  /** What chance answered. */
+  get rolls(): readonly AnswerRecord[] {
+    return this.log.filter(({ by }) => by === null).map((step) => recordOf(this.#game, step))
   }
 }
 
