@@ -14,6 +14,8 @@ const MOST_VALUES = 100_000
 /** A key with the values that it can have. */
 interface Key {
   readonly type: Type
+  /** By value; numbers have none. */
+  readonly words: readonly string[]
   readonly from: number
   readonly size: number
 }
@@ -45,7 +47,7 @@ function bodyOf(w: World, lookup: LookupSyntax, types: readonly Type[], of: Type
   const otherwise = lookup.otherwise && literalValue(w, of, lookup.otherwise)
   const values: Values = Array.from({ length: size }, () => null)
   fill(w, values, lookup.values, keys, of)
-  const missing = lookup.otherwise ? [] : gapsOf(w, values, keys)
+  const missing = lookup.otherwise ? [] : gapsOf(values, keys)
   if (w.diagnostics.all.length > before) return null
   if (missing.length > 0) {
     const shown = missing.slice(0, 5).map((gap) => `\`${gap}\``)
@@ -63,23 +65,25 @@ function keyOf(w: World, lookup: LookupSyntax, type: Type, depth: number): Key |
   const at = lookup.by[depth]?.at ?? lookup.id.at
   switch (type.k) {
     case 'enum':
-      return { type, from: 0, size: w.enumOf(type.id).values.length }
+      return ofWords(type, w.enumOf(type.id).values)
     case 'bool':
-      return { type, from: 0, size: 2 }
+      return ofWords(type, ['false', 'true'])
     case 'zone':
-      return { type, from: 0, size: w.zones.length }
+      return ofWords(type, w.names.zones.list)
     case 'int': {
       if (!lookup.otherwise)
         return w.error('missing-key', at, 'numbers go on: say what it is `otherwise`', 'otherwise: 0')
       const said = keysAt(lookup.values, depth).map(({ text }) => Number(text))
       const numbers = said.filter((n) => Number.isInteger(n))
       const from = Math.min(...numbers, 0)
-      return { type, from, size: Math.max(...numbers, 0) - from + 1 }
+      return { type, words: [], from, size: Math.max(...numbers, 0) - from + 1 }
     }
     default:
       return w.error('type-mismatch', at, `nothing is looked up by ${aType(type)}`)
   }
 }
+
+const ofWords = (type: Type, words: readonly string[]): Key => ({ type, words, from: 0, size: words.length })
 
 const keysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
   rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : keysAt(rows, depth - 1)))
@@ -120,21 +124,14 @@ const readBool = (text: string): string | boolean =>
   text === 'true' || text === 'false' ? text === 'true' : text
 
 /** What a table without `otherwise` leaves out, in the words of its keys. */
-const gapsOf = (w: World, values: Values, keys: readonly Key[]): readonly string[] =>
+const gapsOf = (values: Values, keys: readonly Key[]): readonly string[] =>
   values.flatMap((value, index) => {
     if (value !== null) return []
     let rest = index
-    const words = keys.toReversed().map(({ type, size }) => {
+    const words = keys.toReversed().map(({ words, size }) => {
       const row = rest % size
       rest = (rest - row) / size
-      return wordOf(w, type, row)
+      return words[row] ?? ''
     })
     return [words.toReversed().join(' ')]
   })
-
-const wordOf = (w: World, type: Type, index: number): string =>
-  (type.k === 'enum'
-    ? w.enumOf(type.id).values[index]
-    : type.k === 'zone'
-      ? w.zones[index]?.id
-      : String(index === 1)) ?? ''

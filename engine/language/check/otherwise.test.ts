@@ -88,6 +88,14 @@ describe('in effects', () => {
       'a list keeps what it has when pieces move',
       `{ let: { $s: "take(1, spaces)" } }, ${gone}, { let: { $f: first($s) } }`,
     ],
+    [
+      'what is set does not concern the pieces',
+      `{ require: any(red scouts in alba) }, { setVar: { var: trail, value: 1 } }, ${draw}`,
+    ],
+    [
+      'a number that was asked for is the end of a range',
+      '{ require: trail >= 1 }, { drawRandom: { bind: $n, from: "range(1, trail)" } }',
+    ],
     ['a draw may say what else', '{ drawRandom: { bind: $p, from: red scouts in alba, lacking: rest } }'],
   ])('%s', (_, effects) => {
     expect(inEffects(effects)).toEqual([])
@@ -103,6 +111,10 @@ describe('in effects', () => {
       'in the next turn of a loop that moves',
       `{ require: any(red scouts in alba) }, { forEach: { over: "$n in range(1, 2)", effects: [${draw}, ${gone}] } }`,
     ],
+    [
+      'after the number was set',
+      '{ require: trail >= 1 }, { setVar: { var: trail, value: 0 } }, { drawRandom: { bind: $n, from: "range(1, trail)" } }',
+    ],
     ['where the condition does not hold', `{ if: any(red scouts in alba), then: [], else: [${draw}] }`],
     ['what holds in a branch holds no longer after it', `{ if: any(red scouts in alba), then: [] }, ${draw}`],
     [
@@ -115,6 +127,15 @@ describe('in effects', () => {
     ],
   ])('%s', (_, effects) => {
     expect(inEffects(effects)).toEqual(['may-be-empty -> lacking: skip'])
+  })
+
+  test('what a definition asks holds until anything is written', () => {
+    const after = (between: string): readonly string[] =>
+      mistakesOf(
+        `define: { near: red scouts in alba }\nactions: [{ id: t, effects: [{ require: any(near) }, ${between}{ drawRandom: { bind: $p, from: near } }] }]`,
+      )
+    expect(after('')).toEqual([])
+    expect(after('{ setVar: { var: trail, value: 0 } }, ')).toHaveLength(1)
   })
 
   test('the legality of an action holds until it writes', () => {

@@ -72,9 +72,10 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
     named: new Map(),
     active: s.active ? (w.find('seats', s.active) ?? -1) : (base?.active ?? -1),
   }
-  for (const said of [...s.tracks, ...s.flags, ...s.globalMarkers]) {
+  const globalMarkers = new Set(s.globalMarkers)
+  for (const said of [...s.tracks, ...s.flags, ...globalMarkers]) {
     const { name, index, value } = said
-    const v = (s.globalMarkers.includes(said) ? globalMarker(w, name) : w.find('vars', name)) ?? -1
+    const v = (globalMarkers.has(said) ? globalMarker(w, name) : w.find('vars', name)) ?? -1
     const def = w.vars[v]
     const i = def && indexOf(w, def, name, index)
     const n = def && literalValue(w, def.type, value)

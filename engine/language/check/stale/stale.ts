@@ -3,7 +3,6 @@
  * rules are gone through as they would be played, both ways of a condition, loops until nothing is new.
  */
 import type { Effect } from '../../../gamedef/effect.ts'
-import type { Evaluator } from '../../../gamedef/evaluate.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import { boundBy, withParts } from '../../../gamedef/parts.ts'
 import type { Type } from '../../../gamedef/types.ts'
@@ -36,7 +35,7 @@ export function checkStale(w: World, turn: readonly Effect[]): void {
 }
 
 class Rules implements Reader {
-  readonly #w: World
+  readonly w: World
   readonly #definitions = new Map<number, Definition>()
   readonly #summaries = new Map<number, readonly Summary[]>()
   readonly #causes = new Map<string, Cause>()
@@ -48,22 +47,13 @@ class Rules implements Reader {
   #own: Set<Reading>[] = []
   #reports = 0
 
-  readonly evaluator: Evaluator
-  readonly classes: readonly number[]
-
   constructor(w: World) {
-    this.#w = w
-    this.evaluator = w.evaluator
-    this.classes = [...w.classes.keys()]
-  }
-
-  changes(prop: number): boolean {
-    return this.#w.properties[prop]?.changes === true
+    this.w = w
   }
 
   definition(fn: number): Definition {
     const found = this.#definitions.get(fn)
-    const def = this.#w.functions[fn]
+    const def = this.w.functions[fn]
     if (found || !def) return found ?? { reads: [], gives: null }
     let given = NOTHING
     const reads = this.#given(def.params, (known) => {
@@ -77,7 +67,7 @@ class Rules implements Reader {
 
   summaryOf(proc: number): readonly Summary[] {
     const found = this.#summaries.get(proc)
-    const def = this.#w.procedures[proc]
+    const def = this.w.procedures[proc]
     if (found || !def) return found ?? []
     let end = new Holdings()
     const reads = this.#given(def.params, (known) => {
@@ -125,9 +115,9 @@ class Rules implements Reader {
     this.#reports++
     const what = prop === null ? 'moved' : 'changed'
     const knows = by !== null && known.has(by) && [...known.get(by).stale].every((c) => c.param !== null)
-    this.#w.error(
+    this.w.error(
       'stale-pieces',
-      this.#w.spanOf(at),
+      this.w.spanOf(at),
       `these pieces may have ${what} under another name, and this one did not follow`,
       knows ? `$${by.replace(/_\d+$/, '')}` : null,
     )
@@ -135,8 +125,9 @@ class Rules implements Reader {
 
   /** A kind stays what it is, whatever its pieces change to. */
   readonly #widened = ({ classes }: Held): Held['classes'] => {
-    const kinds = new Set([...(classes ?? this.classes)].map((cls) => this.#w.classes[cls]?.kind))
-    return new Set(this.classes.filter((cls) => kinds.has(this.#w.classes[cls]?.kind)))
+    const all = [...this.w.classes.keys()]
+    const kinds = new Set([...(classes ?? all)].map((cls) => this.w.classes[cls]?.kind))
+    return new Set(all.filter((cls) => kinds.has(this.w.classes[cls]?.kind)))
   }
 
   #cause(by: string | null, prop: number | null, param: number | null = null): Cause {
@@ -264,7 +255,7 @@ class Rules implements Reader {
   #call(e: Do<'call'>, known: Holdings): void {
     const summaries = this.summaryOf(e.proc)
     const given = e.args.map((arg) => held(this, arg, known))
-    const params = this.#w.procedures[e.proc]?.params ?? []
+    const params = this.w.procedures[e.proc]?.params ?? []
     for (const [i, { reads, changes }] of summaries.entries()) {
       const [arg, pieces = NOTHING] = [e.args[i], given[i]]
       if (!arg || !isAny(pieces)) continue

@@ -1,8 +1,8 @@
 /** Which pieces an expression means, and what it reads of pieces that may be elsewhere by now. */
-import type { Evaluator } from '../../../gamedef/evaluate.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import { classesOf } from '../../../gamedef/narrow.ts'
 import { withParts } from '../../../gamedef/parts.ts'
+import type { World } from '../world.ts'
 import { both, type Cause, type Held, type Holdings, NOTHING, SELECTED, withEach } from './held.ts'
 
 /** What is read of a piece: where it is, a property that changes, or which pieces they are at all. */
@@ -32,10 +32,7 @@ export interface Definition {
 
 /** What else there is to know: of the game, and who wants to hear of what is read. */
 export interface Reader {
-  /** Whether the property ever changes. */
-  changes(prop: number): boolean
-  readonly evaluator: Evaluator
-  readonly classes: Iterable<number>
+  readonly w: World
   definition(fn: number): Definition
   read(held: Held, reading: Reading, at: number, known: Holdings): void
 }
@@ -52,7 +49,7 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
     expr: (part, { bound }) => {
       const pieces = held(reader, part, bound.length === 0 ? known : withEach(known, bound, all))
       const read = (reading: Reading): void => reader.read(pieces, reading, part.at, known)
-      if (e.e === 'prop' && reader.changes(e.prop)) read(e.prop)
+      if (e.e === 'prop' && reader.w.properties[e.prop]?.changes) read(e.prop)
       if (e.e === 'zoneOf') read('space')
       if (isMerged) read('identity')
       definition?.reads[parts.length]?.forEach(read)
@@ -81,7 +78,7 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
 }
 
 /** Of which classes a filter leaves pieces. */
-function filtered(reader: Reader, list: Held, cond: Expr, bind: string): ReadonlySet<number> {
-  const classes = [...(list.classes ?? reader.classes)]
-  return new Set(classes.filter((cls) => reader.evaluator.holds(cond, bind, cls) !== false))
+function filtered({ w }: Reader, list: Held, cond: Expr, bind: string): ReadonlySet<number> {
+  const classes = [...(list.classes ?? w.classes.keys())]
+  return new Set(classes.filter((cls) => w.evaluator.holds(cond, bind, cls) !== false))
 }
