@@ -5,8 +5,6 @@ import type { Span } from '../yaml/node.ts'
 
 export const wordOf = (name: Name): Expr => ({ e: 'word', at: name.at, word: name.text, quoted: false })
 
-export const yes = (at: Span): Expr => ({ e: 'bool', at, value: true })
-
 export const dot = (of: Expr, name: Name, at: Span): Expr => ({
   e: 'dot',
   at,
@@ -24,11 +22,12 @@ export const inList = (what: Expr, items: readonly Expr[], at: Span): Expr => ({
   where: { e: 'list', at, items },
 })
 
-/** All of them, or any of them; one alone is itself. */
+/** All of them, or any of them: one alone is itself, a chain in a chain of the same operator one chain. */
 export function joined(e: 'and' | 'or', args: readonly Expr[], at: Span): Expr {
-  const [first, second] = args
-  if (first === undefined) return yes(at)
-  return second === undefined ? first : { e, at, args }
+  const flat = args.flatMap((arg) => (arg.e === e ? arg.args : [arg]))
+  const [first, second] = flat
+  if (first === undefined) return { e: 'bool', at, value: true }
+  return second === undefined ? first : { e, at, args: flat }
 }
 
 /** From the beginning of one place to the end of another. */

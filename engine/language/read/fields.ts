@@ -56,6 +56,10 @@ export class Fields {
     return first
   }
 
+  has(key: string): boolean {
+    return this.entries.some((entry) => entry.key === key)
+  }
+
   /** The value under a key; a key without a value is as good as none. */
   node(...keys: readonly string[]): Node | null {
     const found = this.entry(...keys)
@@ -90,6 +94,11 @@ export class Fields {
   /** What has not been asked for, for maps that are open to other keys. */
   rest(): readonly MapEntry[] {
     return this.entries.filter((entry) => !this.#known.has(entry.key))
+  }
+
+  /** The other keys are those of something that nobody knows. */
+  skip(): void {
+    for (const { key } of this.entries) this.#known.add(key)
   }
 
   /** To be called last: diagnoses the keys that nobody asked for, and those that are not there. */

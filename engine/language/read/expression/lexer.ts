@@ -23,30 +23,25 @@ export interface Failure {
 const OPERATORS = '!= <= >= == = < > + - * / % ( ) [ ] , . :'.split(' ')
 
 /** What other languages write, longest first, and what it is here. */
-const FOREIGN: readonly (readonly [string, string])[] = [
-  ['===', '='],
-  ['!==', '!='],
-  ['=>', '>='],
-  ['=<', '<='],
-  ['<>', '!='],
-  ['&&', 'and'],
-  ['||', 'or'],
-  ['!', 'not'],
-  ['&', 'and'],
-  ['|', 'or'],
-  ['≠', '!='],
-  ['≤', '<='],
-  ['≥', '>='],
-  ['×', '*'],
-  ['÷', '/'],
-  ['−', '-'],
-  ['–', '-'],
-  ['“', "'"],
-  ['”', "'"],
-  ['‘', "'"],
-  ['’', "'"],
-  ['`', "'"],
-]
+export const FOREIGN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '=': ['==='],
+    '!=': ['!==', '<>', '≠'],
+    '>=': ['=>', '≥'],
+    '<=': ['=<', '≤'],
+    and: ['&&', '&'],
+    or: ['||', '|'],
+    not: ['!'],
+    '*': ['×'],
+    // Words are for the structured spelling: here they are names.
+    '/': ['÷', 'div'],
+    '%': ['mod'],
+    '-': ['−', '–'],
+    "'": ['“', '”', '‘', '’', '`'],
+  })
+    .flatMap(([ours, foreign]) => foreign.map((each): [string, string] => [each, ours]))
+    .sort(([a], [b]) => b.length - a.length),
+)
 
 export function tokenize(text: string): {
   readonly tokens: readonly Token[]

@@ -2,20 +2,13 @@
 import type { Code } from '../../diagnostics/codes.ts'
 import { closest } from '../../diagnostics/suggest.ts'
 import type { Expr } from '../../syntax/expr.ts'
-import type { MapEntry, MapNode, Node, Span } from '../../yaml/node.ts'
-import {
-  bindingExpr,
-  bindingName,
-  type Context,
-  dotName,
-  entryOf,
-  nameText,
-  onlyKeys,
-  required,
-  wordExpr,
-} from './fields.ts'
-import { filteredPieces, filteredSpaces } from './filter.ts'
+import type { MapEntry, Node, Span } from '../../yaml/node.ts'
+import { dot } from '../build.ts'
+import type { Fields } from '../fields.ts'
+import { shorten } from '../shape.ts'
+import { filtered } from './filter.ts'
 import { literals } from './literal.ts'
+import { bindingExpr, bindingName, type Context, dotName, nameText, wordExpr } from './names.ts'
 import { readAt } from './read-expression.ts'
 import type { KeyKind, Spelling } from './spellings.ts'
 import { fill, type Given, templateOf } from './template.ts'
@@ -26,95 +19,80 @@ export function spellingNamed(
   head: Node,
   code: Code,
   what: string,
-  c: Context,
+  fields: Fields,
 ): Spelling | null {
-  const name = nameText(head, c.d)
-  if (name === null) return null
-  const found = table.get(name)
+  const { diagnostics: d } = fields
+  const name = nameText(head, d)
+  const found = name === null ? undefined : table.get(name)
   if (found) return found
-  c.d.add(code, head.at, `no ${what} \`${name.slice(0, 40)}\``, closest(name, table.keys()))
+  if (name !== null) d.add(code, head.at, `no ${what} \`${shorten(name)}\``, closest(name, table.keys()))
+  fields.skip()
   return null
 }
 
-/** `beside` are the keys that say which spelling it is; `at` is the place of all of it, `nameAt` that of its name. */
+/** `at` is the place of all of it, `nameAt` that of its name. What is wrong or missing is for `fields` to say. */
 export function readSpelling(
   { means, keys = {}, optional = {}, also, filter }: Spelling,
-  map: MapNode,
-  beside: readonly string[],
+  fields: Fields,
   at: Span,
   nameAt: Span,
   c: Context,
 ): Expr | null {
-  const more = [...(also ? [also.key] : []), ...(filter ? ['filter'] : [])]
-  let fine = onlyKeys(map, [...beside, ...Object.keys(keys), ...Object.keys(optional), ...more], c.d)
   const given = new Map<string, Given>()
-  const take = (key: string, kind: KeyKind, { keyAt, value }: Pick<MapEntry, 'keyAt' | 'value'>): void => {
-    const read = readKey(kind, value, given, c)
-    if (read === null) fine = false
-    else if (kind !== 'flag' || !isFalse(read)) given.set(key, { at: value.at, keyAt, ...read })
+  const take = (key: string, kind: KeyKind, entry: MapEntry | null): void => {
+    const expr = entry && readKey(kind, entry.value, given, c)
+    const isNone = kind === 'flag' && expr?.e === 'bool' && !expr.value
+    if (entry && expr && !isNone) given.set(key, { keyAt: entry.keyAt, expr })
+    else if (!entry && kind === 'binder') given.set(key, { keyAt: at, expr: nameExpr('it', at) })
   }
-  for (const [key, kind] of Object.entries(optional)) {
-    const entry = entryOf(map, key)
-    if (entry) take(key, kind, entry)
-    else if (kind === 'binder') given.set(key, { at, keyAt: at, name: 'it' })
-  }
+  for (const [key, kind] of Object.entries(optional)) take(key, kind, fields.entry(key))
   for (const [key, kind] of Object.entries(keys)) {
-    const other = also?.for === key ? entryOf(map, also.key) : undefined
-    if (also && other) {
-      fine = isAlone(map, key, other, c) && fine
-      take(key, also.kind, other)
-      continue
-    }
-    const value = required(map, key, c.d)
-    if (value === null) fine = false
-    else take(key, kind, { keyAt: entryOf(map, key)?.keyAt ?? at, value })
+    // Beside the key itself its other spelling is one key too many.
+    const other = also?.for === key && !fields.has(key) ? fields.entry(also.key) : null
+    if (also && other) take(key, also.kind, other)
+    else take(key, kind, fields.needEntry(key))
   }
-  // The filter is read even where something else is wrong, for its own errors.
   const list = fill(templateOf(means), given, at, nameAt)
-  const expr =
-    filter === undefined ? list : (filter === 'spaces' ? filteredSpaces : filteredPieces)(list, map, c)
-  return fine ? expr : null
+  return filter === undefined ? list : filtered(list, filter, fields, c)
 }
 
-function isAlone(map: MapNode, key: string, other: MapEntry, c: Context): boolean {
-  if (entryOf(map, key) === undefined) return true
-  c.d.add('unknown-key', other.keyAt, `\`${key}\` and \`${other.key}\` say the same thing: write one of them`)
-  return false
-}
-
-type Read = { readonly expr: Expr } | { readonly name: string }
-
-const isFalse = (read: Read): boolean => 'expr' in read && read.expr.e === 'bool' && !read.expr.value
-
-function readKey(kind: KeyKind, node: Node, given: ReadonlyMap<string, Given>, c: Context): Read | null {
+function readKey(
+  kind: KeyKind,
+  node: Node,
+  given: ReadonlyMap<string, Given>,
+  { d, ...c }: Context,
+): Expr | null {
   switch (kind) {
     case 'value':
     case 'flag':
-      return asExpr(readAt(node, c.d, c.depth))
+      return readAt(node, d, c.depth)
     case 'word':
-      return asExpr(wordExpr(node, c.d))
+      return wordExpr(node, nameText(node, d), d)
     case 'binding':
-      return asExpr(bindingExpr(node, c.d))
+      return bindingExpr(node, d)
     case 'token': {
       const isName = node.n === 'scalar' && /^[A-Za-z_]\w*$/.test(node.text)
-      return asExpr(isName ? bindingExpr(node, c.d) : readAt(node, c.d, c.depth))
+      return isName ? bindingExpr(node, d) : readAt(node, d, c.depth)
     }
     case 'words':
-      return asExpr(literals(node, c))
+      return literals(node, { ...c, d })
     case 'name':
-      return asName(dotName(node, c.d))
+      return nameExpr(dotName(node, d), node.at)
     case 'binder':
-      return asName(bindingName(node, c.d))
+      return nameExpr(bindingName(node, d), node.at)
     case 'property': {
-      const name = dotName(node, c.d)
+      const text = dotName(node, d)
+      const element = given.get('bind')?.expr
       const { at } = node
-      const element = given.get('bind')
-      if (name === null || element === undefined || !('name' in element)) return null
-      const of: Expr = { at, e: 'binding', name: element.name }
-      return { expr: { at, e: 'dot', of, name, nameAt: at } }
+      if (text === null || element?.e !== 'word') return null
+      return dot({ at, e: 'binding', name: element.word }, { text, at }, at)
     }
   }
 }
 
-const asExpr = (expr: Expr | null): Read | null => expr && { expr }
-const asName = (name: string | null): Read | null => (name === null ? null : { name })
+/** A name that stands in the template after a dot, or binds. */
+function nameExpr(word: string, at: Span): Expr
+function nameExpr(word: string | null, at: Span): Expr | null
+function nameExpr(word: string | null, at: Span): Expr | null {
+  return word === null ? null : { at, e: 'word', word, quoted: false }
+}

@@ -5,53 +5,53 @@
 import { closest } from '../../diagnostics/suggest.ts'
 import type { Expr } from '../../syntax/expr.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
-import { type Context, entryOf, isParameter, onlyKeys, required } from './fields.ts'
+import { Fields } from '../fields.ts'
+import { asMap } from '../shape.ts'
 import { concat, literal } from './literal.ts'
+import { type Context, isParameter } from './names.ts'
 import { readOperation, readPredicate } from './operation.ts'
 import { readAt } from './read-expression.ts'
 import { readSpelling, spellingNamed } from './spelled.ts'
 import { AGGREGATES, CONDITIONAL, HEADS, type Head, QUERIES, REFERENCES } from './spellings.ts'
 
-type Reader = (map: MapNode, body: Node, c: Context) => Expr | null
+/** `fields` are the keys of the whole map, `body` what stands under its head. */
+type Reader = (fields: Fields, body: Node, c: Context) => Expr | null
 
 const READERS: Readonly<Record<Head, Reader>> = {
-  op: (map, body, c) => readOperation(map, body, c),
-  ref(map, body, c) {
-    const spelling = spellingNamed(REFERENCES, body, 'unknown-reference', 'reference', c)
-    return spelling && readSpelling(spelling, map, ['ref'], map.at, body.at, c)
+  op: readOperation,
+  ref(fields, body, c) {
+    const spelling = spellingNamed(REFERENCES, body, 'unknown-reference', 'reference', fields)
+    return spelling && readSpelling(spelling, fields, fields.at, body.at, c)
   },
-  query(map, body, c) {
-    const spelling = spellingNamed(QUERIES, body, 'unknown-query', 'query', c)
-    return spelling && readSpelling(spelling, map, ['query'], map.at, body.at, c)
+  query(fields, body, c) {
+    const spelling = spellingNamed(QUERIES, body, 'unknown-query', 'query', fields)
+    return spelling && readSpelling(spelling, fields, fields.at, body.at, c)
   },
-  aggregate(map, body, c) {
-    const inside = only(map, 'aggregate', body, '`op` and `query`', c)
-    const op = inside && required(inside, 'op', c.d)
-    const spelling = op && spellingNamed(AGGREGATES, op, 'unknown-operator', 'aggregate', c)
-    return inside && spelling && readSpelling(spelling, inside, ['op'], map.at, op.at, c)
-  },
-  if(map, body, c) {
-    const inside = only(map, 'if', body, '`when`, `then` and `else`', c)
-    return inside && readSpelling(CONDITIONAL, inside, [], map.at, map.at, c)
-  },
-  literal: (map, body, c) => (onlyKeys(map, ['literal'], c.d) ? literal(body, c) : null),
-  concat: (map, body, c) => (onlyKeys(map, ['concat'], c.d) ? concat(map, body, c) : null),
-  zoneExpr(map, body, c) {
-    const fine = onlyKeys(map, ['zoneExpr'], c.d)
-    const expr = readAt(body, c.d, c.depth)
-    return fine ? expr : null
-  },
+  aggregate: ({ at }, body, c) =>
+    inside(body, '`aggregate`', c, (fields) => {
+      const op = fields.need('op')
+      const spelling = op && spellingNamed(AGGREGATES, op, 'unknown-operator', 'aggregate', fields)
+      return spelling && readSpelling(spelling, fields, at, op.at, c)
+    }),
+  if: ({ at }, body, c) => inside(body, '`if`', c, (fields) => readSpelling(CONDITIONAL, fields, at, at, c)),
+  literal: (_, body, c) => literal(body, c),
+  concat,
+  zoneExpr: (_, body, c) => readAt(body, c.d, c.depth),
 }
 
 export function readStructured(map: MapNode, c: Context): Expr | null {
   if (isParameter(map, c.d)) return null
+  const has = (key: string): boolean => map.entries.some((entry) => entry.key === key)
+  const { element } = c
   // Before the others: a predicate may have an `op` too.
-  if (c.element !== null && entryOf(map, 'prop') && !entryOf(map, 'ref'))
-    return readPredicate(map, c.element, c)
-  for (const head of HEADS) {
-    const entry = entryOf(map, head)
-    if (entry !== undefined) return READERS[head](map, entry.value, c)
-  }
+  if (element !== null && has('prop') && !has('ref'))
+    return inside(map, 'a predicate', c, (fields) => readPredicate(fields, element, c))
+  const head = HEADS.find(has)
+  if (head !== undefined)
+    return inside(map, `\`${head}\``, c, (fields) => {
+      const body = fields.needEntry(head)
+      return body && READERS[head](fields, body.value, c)
+    })
   const [first] = map.entries
   if (first === undefined) c.d.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
   else {
@@ -61,15 +61,23 @@ export function readStructured(map: MapNode, c: Context): Expr | null {
   return null
 }
 
+/** What is read of a map; null where a key is wrong or missing. */
+function inside(
+  node: Node,
+  what: string,
+  { d }: Context,
+  read: (fields: Fields) => Expr | null,
+): Expr | null {
+  const before = d.all.length
+  const map = asMap(node, what, d)
+  if (!map) return null
+  const fields = new Fields(map, what, map.at, d)
+  const expr = read(fields)
+  fields.done()
+  return d.all.length > before ? null : expr
+}
+
 /** Reads a part of a filter, where `{ prop, … }` keeps its meaning. */
 export function readIn(node: Node, c: Context, depth: number): Expr | null {
   return node.n === 'map' ? readStructured(node, { ...c, depth: depth + 1 }) : readAt(node, c.d, depth)
-}
-
-/** The map under the one key that may stand there. */
-function only(map: MapNode, key: string, body: Node, holds: string, c: Context): MapNode | null {
-  const fine = onlyKeys(map, [key], c.d)
-  if (body.n === 'map') return fine ? body : null
-  c.d.add('wrong-shape', body.at, `a map with ${holds} is expected here`)
-  return null
 }

@@ -8,11 +8,11 @@ import { withParts } from '../../syntax/parts.ts'
 import type { Span } from '../../yaml/node.ts'
 import { parseExpression } from './parser.ts'
 
-/** What stands under a key: an expression, or a name after a dot or before `in`. */
-export type Given = { readonly at: Span; readonly keyAt: Span } & (
-  | { readonly expr: Expr }
-  | { readonly name: string }
-)
+/** What stands under a key: an expression; a word for a name after a dot or before `in`. */
+export interface Given {
+  readonly keyAt: Span
+  readonly expr: Expr
+}
 
 const NOWHERE: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }
 const parsed = new Map<string, Expr>()
@@ -31,15 +31,13 @@ export function templateOf(text: string): Expr {
 export function fill(template: Expr, given: ReadonlyMap<string, Given>, at: Span, nameAt: Span = at): Expr {
   const isAbsent = (e: Expr | null): boolean => e?.e === 'binding' && !given.has(e.name)
   const nameOf = (name: string): { readonly name: string; readonly at: Span } => {
-    const value = given.get(name)
-    return value && 'name' in value ? value : { name, at }
+    const value = given.get(name)?.expr
+    return value?.e === 'word' ? { name: value.word, at: value.at } : { name, at }
   }
   const filled = (e: Expr): Expr => {
     switch (e.e) {
-      case 'binding': {
-        const value = given.get(e.name)
-        return value && 'expr' in value ? value.expr : { ...e, at }
-      }
+      case 'binding':
+        return given.get(e.name)?.expr ?? { ...e, at }
       case 'dot': {
         const { name, at: nameAt } = nameOf(e.name)
         return { ...e, at, of: filled(e.of), name, nameAt }

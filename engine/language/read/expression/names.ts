@@ -1,0 +1,59 @@
+/** Names where the structured spelling has a plain string: never expressions. */
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
+import type { Expr } from '../../syntax/expr.ts'
+import type { Node } from '../../yaml/node.ts'
+import { shorten } from '../shape.ts'
+import { circumstance, isBareWord, isName, isQuotable } from './words.ts'
+
+/** What the readers of structured expressions pass down. */
+export interface Context {
+  readonly d: Diagnostics
+  readonly depth: number
+  /** In a filter, the binding that `{ prop, … }` is a property of. */
+  readonly element: string | null
+}
+
+export function nameText(node: Node, d: Diagnostics): string | null {
+  if (node.n === 'scalar' && node.value !== null) return node.text
+  if (!isParameter(node, d)) d.add('wrong-shape', node.at, 'a name is expected here')
+  return null
+}
+
+/** `{ param: x }` outside a macro, or of a parameter that the macro does not have. */
+export function isParameter(node: Node, d: Diagnostics): boolean {
+  const param = node.n === 'map' ? node.entries.find(({ key }) => key === 'param') : undefined
+  if (param === undefined) return false
+  const name = param.value.n === 'scalar' ? ` \`${shorten(param.value.text)}\`` : ''
+  d.add('macro-argument', node.at, `no macro here has a parameter${name}`)
+  return true
+}
+
+/** A name that can stand after a dot. */
+export const dotName = (node: Node, d: Diagnostics): string | null =>
+  nameIn(node, nameText(node, d), 'a name', d)
+
+/** `$name` and `name` alike. */
+export const bindingName = (node: Node, d: Diagnostics): string | null =>
+  nameIn(node, nameText(node, d)?.replace(/^\$/, '') ?? null, 'the name of a binding', d)
+
+function nameIn(node: Node, name: string | null, what: string, d: Diagnostics): string | null {
+  if (name === null || isName(name)) return name
+  d.add('bad-name', node.at, `\`${shorten(name)}\` is not ${what}`)
+  return null
+}
+
+export function bindingExpr(node: Node, d: Diagnostics): Expr | null {
+  const name = bindingName(node, d)
+  if (name === null) return null
+  const word = circumstance(name)
+  const { at } = node
+  return word === null ? { at, e: 'binding', name } : { at, e: 'word', word, quoted: false }
+}
+
+/** A name as a word: in quotes if the grammar could not read it bare. */
+export function wordExpr(node: Node, text: string | null, d: Diagnostics, quoted = false): Expr | null {
+  if (text === null) return null
+  if (isQuotable(text)) return { at: node.at, e: 'word', word: text, quoted: quoted || !isBareWord(text) }
+  d.add('wrong-value', node.at, 'a word stands on one line')
+  return null
+}
