@@ -60,4 +60,3 @@ export const invariant = declaration({
 })
 
 export type ConstraintSyntax = Made<typeof constraint | typeof stackingConstraint>
-export type InvariantSyntax = Made<typeof invariant>

@@ -2,7 +2,7 @@
 import { optional, withDefault } from '../describe/field.ts'
 import { effectList, expression, flag, mapOf, name, names, rule, ruleName, text } from '../describe/forms.ts'
 import type { Effect } from '../syntax/effect.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { listOf, orAlone, placed } from './forms.ts'
 
 const several = placed(
@@ -63,5 +63,3 @@ export const clause = declaration({
     title: title ?? within?.title ?? '',
   }),
 })
-
-export type ClauseSyntax = Made<typeof clause>

@@ -23,9 +23,10 @@ export const latticeConstraint = part('latticeConstraint', 'what some spaces may
   const map = asMap(node, what, d)
   if (!map) return null
   const fields = new Fields(map, what, map.at, d)
-  const allowed = fields.needFirst('allowedStates')
+  const states = fields.needAs(asNames, 'allowedStates')
+  fields.doneOpen()
   const where = joined('and', conditionsIn(fields), map.at)
-  return allowed && { where, states: asNames(allowed, 'a state', d), at: map.at }
+  return states && { where, states, at: map.at }
 })
 
 /**

@@ -8,7 +8,7 @@ import type { ConditionSyntax, Literal } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 
 export const conditions: Make<readonly ConditionSyntax[]> = (doc, ...keys) =>
-  field({ form: 'conditions' }, doc, keys, (node, _, d) => readConditions(node, d))
+  field({ form: 'conditions' }, doc, keys, readConditions)
 
 /** One value, or a list of them. */
 export interface Stated {

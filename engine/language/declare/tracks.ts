@@ -128,5 +128,4 @@ export const circumstance = declaration({
 
 export type VarSyntax = Made<typeof track | typeof flag | typeof globalVar | typeof globalMarker>
 export type MarkerSyntax = Made<typeof marker>
-export type RestrictionSyntax = MarkerSyntax['only'][number]
 export type CircumstanceSyntax = Made<typeof circumstance>

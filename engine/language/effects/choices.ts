@@ -25,7 +25,7 @@ const CHOOSING = {
       { form: 'options' },
       'which of them: a condition on `it`, or several with a clause each',
       [],
-      (node, _, d) => readOptionRules(node, d),
+      readOptionRules,
     ),
     [],
   ),
@@ -74,8 +74,8 @@ function checkOffer(
   inner.scope.alias('it', candidate)
   const rules: OptionRule[] = []
   for (const rule of of.where) {
-    const cond = checkAs(w, inner.scope, rule.cond, BOOL)
-    if (cond) rules.push({ cond, node: w.node('option', rule.cond.at, w.rule(rule.rule, c.rule)) })
+    const cond = checkAs(w, inner.scope, rule.when, BOOL)
+    if (cond) rules.push({ cond, node: w.node('option', rule.when.at, w.rule(rule.rule, c.rule)) })
   }
   const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
   if (!lack.isPossible && lack.said)

@@ -32,30 +32,18 @@ function print(e: Expr, least: number, edge: boolean): string {
   return bare(e, edge)
 }
 
-function levelOf(e: Expr): number {
-  switch (e.e) {
-    case 'if':
-      return IF
-    case 'or':
-      return OR
-    case 'and':
-      return AND
-    case 'not':
-      return NOT
-    case 'where':
-      return WHERE
-    case 'in':
-      return IN
-    case 'negate':
-      return NEGATE
-    case 'dot':
-      return DOT
-    case 'binary':
-      return binaryLevel(e.op)
-    default:
-      return PRIMARY
-  }
+const LEVELS: { readonly [K in Expr['e']]?: number } = {
+  if: IF,
+  or: OR,
+  and: AND,
+  not: NOT,
+  where: WHERE,
+  in: IN,
+  negate: NEGATE,
+  dot: DOT,
 }
+
+const levelOf = (e: Expr): number => (e.e === 'binary' ? binaryLevel(e.op) : (LEVELS[e.e] ?? PRIMARY))
 
 function binaryLevel(op: string): number {
   if (op === '+' || op === '-') return ADD

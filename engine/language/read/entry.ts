@@ -4,9 +4,9 @@
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { MapNode, Node, Span } from '../yaml/node.ts'
+import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
 import { within as placeWithin } from '../yaml/place.ts'
-import { Fields, type ReadEffects } from './fields.ts'
+import { Fields, type ReadEffects, type ReadNode } from './fields.ts'
 import { asMap, asName, asScalar, asText, isNothing, itemsOf, ruleAt, wordAt } from './shape.ts'
 
 export interface Entry {
@@ -68,40 +68,50 @@ function listed(section: string, node: Node, idKey: string, d: Diagnostics): rea
     d.add('wrong-shape', node.at, `\`${section}\` must be a map by id or a list`)
     return []
   }
-  return itemsOf(node).flatMap((item) => {
+  const what = `an entry of \`${section}\``
+  return itemsOf(node).flatMap((item): readonly Entry[] => {
     if (isNothing(item)) return []
-    if (item.n === 'scalar') {
-      const id = asName(item, `an id in \`${section}\``, d)
-      return id ? [entry(section, id, emptyMap(item.at))] : []
-    }
-    const map = asMap(item, `an entry of \`${section}\``, d)
-    const idNode = map && new Fields(map, `an entry of \`${section}\``, map.at, d).needFirst(idKey)
-    const id = idNode && asName(idNode, `\`${idKey}\``, d)
-    return map && id ? [entry(section, id, map, { listed: true })] : []
+    if (item.n !== 'scalar') return named(section, item, what, d, asName, {}, idKey)
+    const id = asName(item, `an id in \`${section}\``, d)
+    return id ? [entry(section, id, emptyMap(item.at))] : []
   })
 }
 
+/** A map that says itself what it is called. */
+function named(
+  section: string,
+  node: Node,
+  what: string,
+  d: Diagnostics,
+  read: ReadNode<Name>,
+  more: Partial<Entry>,
+  idKey = 'id',
+): readonly Entry[] {
+  const map = asMap(node, what, d)
+  const fields = map && new Fields(map, what, map.at, d)
+  const id = fields?.needAs(read, idKey)
+  fields?.doneOpen()
+  return map && id ? [entry(section, id, map, { ...more, listed: true })] : []
+}
+
+const entriesOf = (section: string, node: Node, d: Diagnostics): readonly MapEntry[] =>
+  isNothing(node) ? [] : (asMap(node, `\`${section}\``, d)?.entries ?? [])
+
 /** A map whose keys are ids, or the names of fixed parts (`turn`: `offers`, `after`). */
-export const byKey: Split = (section, node, d) => {
-  if (isNothing(node)) return []
-  const map = asMap(node, `\`${section}\``, d)
-  return (map?.entries ?? []).flatMap(({ key, keyAt, value }) => {
+export const byKey: Split = (section, node, d) =>
+  entriesOf(section, node, d).flatMap(({ key, keyAt, value }) => {
     const id = wordAt(key, keyAt, `an id in \`${section}\``, d)
     return id ? [entry(section, id, value)] : []
   })
-}
 
 /** `name($a, $b: type)`: the id is what stands before the parameters. */
-export const bySignature: Split = (section, node, d) => {
-  if (isNothing(node)) return []
-  const map = asMap(node, `\`${section}\``, d)
-  return (map?.entries ?? []).flatMap(({ key, keyAt, value }) => {
+export const bySignature: Split = (section, node, d) =>
+  entriesOf(section, node, d).flatMap(({ key, keyAt, value }) => {
     const whole = unquoted({ text: key, at: keyAt })
     const name = (key.includes('(') ? key.slice(0, key.indexOf('(')) : key).trimEnd()
     const id = wordAt(name, placeWithin(whole.at, 0, name.length), 'the name of a definition', d)
     return id ? [entry(section, id, value, { key: whole })] : []
   })
-}
 
 /** A key that was written in quotes is two characters longer in the source than its text. */
 function unquoted({ text, at }: Name): Name {
@@ -111,36 +121,31 @@ function unquoted({ text, at }: Name): Name {
 
 /** `{ sections: [{ id, title, clauses }] }`, a list of sections, or a list of clauses. */
 export const byClause: Split = (section, node, d) => {
-  if (node.n === 'map') {
-    const fields = new Fields(node, `\`${section}\``, node.at, d)
-    const inner = fields.node('sections', 'clauses')
-    return inner ? itemsOf(inner).flatMap((item) => clausesOf(section, item, d)) : []
-  }
-  return itemsOf(node).flatMap((item) => clausesOf(section, item, d))
+  const fields = node.n === 'map' ? new Fields(node, `\`${section}\``, node.at, d) : null
+  const all = fields ? fields.node('sections', 'clauses') : node
+  return itemsOf(all).flatMap((item) => clausesOf(section, item, d))
 }
 
 function clausesOf(section: string, node: Node, d: Diagnostics): readonly Entry[] {
-  const map = asMap(node, `an entry of \`${section}\``, d)
+  const what = `an entry of \`${section}\``
+  const map = asMap(node, what, d)
   if (!map) return []
-  const fields = new Fields(map, `an entry of \`${section}\``, map.at, d)
-  const idNode = fields.needFirst('id')
-  const id = idNode && ruleIdOf(idNode, d)
+  const fields = new Fields(map, what, map.at, d)
+  const id = fields.needAs(asClauseId, 'id')
   const title = fields.as(asText, 'title') ?? ''
-  const clauses = fields.entry('clauses')
+  const clauses = itemsOf(fields.node('clauses'))
+  fields.doneOpen()
   if (!id) return []
   const within = { id: id.text, title }
   // A section without clauses can be cited as a clause of its own.
-  const inner = itemsOf(clauses?.value ?? null)
-  if (inner.length === 0) return [entry(section, id, map, { listed: true, within })]
-  return inner.flatMap((clause) => {
-    const clauseMap = asMap(clause, `a clause of ${id.text}`, d)
-    const idOf = clauseMap && new Fields(clauseMap, `a clause of ${id.text}`, clauseMap.at, d).needFirst('id')
-    const clauseId = idOf && ruleIdOf(idOf, d)
-    return clauseMap && clauseId ? [entry(section, clauseId, clauseMap, { listed: true, within })] : []
-  })
+  if (clauses.length === 0) return [entry(section, id, map, { listed: true, within })]
+  return clauses.flatMap((clause) =>
+    named(section, clause, `a clause of ${id.text}`, d, asClauseId, { within }),
+  )
 }
 
-function ruleIdOf(node: Node, d: Diagnostics): Name | null {
-  const scalar = asScalar(node, 'the id of a clause', d)
-  return scalar && ruleAt(scalar.text, scalar.textAt, 'the id of a clause', d)
+const asClauseId: ReadNode<Name> = (node, _, d) => {
+  const what = 'the id of a clause'
+  const scalar = asScalar(node, what, d)
+  return scalar && ruleAt(scalar.text, scalar.textAt, what, d)
 }

@@ -80,13 +80,6 @@ export class Fields {
     return found
   }
 
-  /** The value of a key that must be there, of a map whose other keys are for somebody else: `done` is not called. */
-  needFirst(key: string): Node | null {
-    const value = this.need(key)
-    this.doneOpen()
-    return value
-  }
-
   #miss(key: string, at: Span): void {
     this.diagnostics.add('missing-key', at, `${this.what} needs \`${key}\``)
   }

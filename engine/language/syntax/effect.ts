@@ -33,12 +33,6 @@ export interface Expansion extends Tagged {
 
 export type Effect = StatedEffect | Expansion
 
-/** One condition on the options of a choice; a list of them may carry a rule each. */
-export interface OptionRule {
-  readonly cond: Expr
-  readonly rule: Name | null
-}
-
 /** What is given to a parameter or a circumstance. */
 export interface Argument {
   readonly name: Name

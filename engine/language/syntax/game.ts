@@ -8,14 +8,14 @@ import type { Expr } from './expr.ts'
 
 export type { ActionSyntax, WindowSyntax } from '../declare/actions.ts'
 export type { EnumSyntax, TypedSyntax, ZoneSyntax } from '../declare/board.ts'
-export type { ConstraintSyntax, InvariantSyntax } from '../declare/constraints.ts'
-export type { ClauseSyntax, OfferSyntax } from '../declare/course.ts'
+export type { ConstraintSyntax } from '../declare/constraints.ts'
+export type { OfferSyntax } from '../declare/course.ts'
 export type { DefinitionSyntax, ParamSyntax, ProcedureSyntax } from '../declare/definitions.ts'
 export type { Stated } from '../declare/forms.ts'
 export type { LookupSyntax, RowSyntax } from '../declare/lookups.ts'
 export type { GroupSyntax, KindSyntax } from '../declare/pieces.ts'
 export type { BoardSyntax, SetupSyntax, ValueSyntax } from '../declare/setups.ts'
-export type { CircumstanceSyntax, MarkerSyntax, RestrictionSyntax, VarSyntax } from '../declare/tracks.ts'
+export type { CircumstanceSyntax, MarkerSyntax, VarSyntax } from '../declare/tracks.ts'
 export type { PieceCount } from '../read/piece-counts.ts'
 
 /** A type annotation as written: `space`, `number`, `list of space`, `control` ... */
