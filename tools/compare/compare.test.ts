@@ -76,9 +76,9 @@ cannot be played under published: 1 case
 
 cannot be played under hard: 2 cases
   scenarios/tally/2.1/second.scenario.yaml
-    unanswered-choice: \`found\` is not answered: 1, 2
+    unanswered-choice: \`found\` is not answered: 1, 2; write \`found: 1\`
   scenarios/tally/2.2/third.scenario.yaml
-    unanswered-choice: \`found\` is not answered: 1, 2
+    unanswered-choice: \`found\` is not answered: 1, 2; write \`found: 1\`
 
 5 cases played under both: 4 part, 1 the same, 1 not under published, 2 not under hard; 1 without a step
 `)

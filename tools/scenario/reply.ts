@@ -158,9 +158,16 @@ function unanswered(desk: Desk, question: Question, { levels }: Scopes): null {
   d.add(
     'unanswered-choice',
     map ? at : desk.at,
-    `\`${question.name}\`${around} is not answered: ${wanted(question)}`,
+    `\`${question.name}\`${around} is not answered: ${wanted(question)}; write \`${lineFor(question)}\``,
   )
   return null
+}
+
+/** What could be written, under the values of the loops around it. */
+function lineFor({ name, kind, min, optionWords, pathWords }: Question): string {
+  const [first = ''] = optionWords
+  const answer = kind === 'many' ? `[${optionWords.slice(0, Math.max(1, min)).join(', ')}]` : first
+  return pathWords.reduceRight((line, word) => `${word}: { ${line} }`, `${name}: ${answer}`)
 }
 
 function unknown(desk: Desk, question: Question, text: string, at: Span): null {
