@@ -59,6 +59,8 @@ export type Effect = { readonly at: number; readonly node: number } & (
       'forEach',
       { name: string; of: Type; list: Expr; limit: Expr | null; window: boolean; effects: readonly Effect[] }
     >
+  /** Again and again while the condition holds, `most` times at most; where nothing is said of that, a crash after very many. */
+  | Kind<'repeat', { when: Expr; most: Expr | null; effects: readonly Effect[] }>
   /**
    * One answer. With no option, `otherwise` is the answer; without it, what `ChoiceDef.lacking` says happens. When `when` is
    * false, `otherwise` is the answer unasked.
@@ -209,6 +211,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     ...silent,
     asks: (e) => e.window,
   },
+  repeat: { parts: { when: branch, most, effects }, ...silent },
   chooseOne: {
     parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked, budget: most },
     ...questioning,

@@ -151,7 +151,8 @@ const isNumber = (value: unknown): value is { readonly v: number } =>
   typeof value === 'object' && value !== null && 'v' in value && typeof value.v === 'number'
 
 function decides({ do: does, when }: Plain, kind: string): NodeTree['decides'] {
-  if (does === 'if' || does === 'require' || kind === 'option' || kind === 'condition') return 'both'
+  if (does === 'if' || does === 'repeat' || does === 'require' || kind === 'option' || kind === 'condition')
+    return 'both'
   // An offer without a condition is always made; an invariant that does not hold is a bug, told elsewhere.
   if (kind === 'offer') return when === null ? 'holds' : 'both'
   return kind === 'invariant' ? 'holds' : null

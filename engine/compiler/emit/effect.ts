@@ -34,6 +34,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
     s.fn.block(`if (${holds})`, e.at, () => body(s, e.then), otherwise)
   },
   forEach: (s, e) => forEach(s, e),
+  repeat: (s, e) => repeat(s, e),
   chooseOne: (s, e, then) => chooseOne(s, e, then),
   chooseN: (s, e, then) => chooseN(s, e, then),
   chooseEach: (s, e, then) => chooseEach(s, e, then),
@@ -129,6 +130,25 @@ function countUp(s: Setting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): vo
     const last = fn.runtime('last', id, value(fn, range.to), range.at).text
     const head = `let ${id} = ${value(fn, range.from).text}, ${end} = ${last}`
     fn.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () => body(inLoop(s, e.name, id), e.effects))
+  })
+}
+
+/** More turns than this are one without end. */
+const MOST_TURNS = 1000
+
+function repeat(s: Setting, e: EffectOf<'repeat'>): void {
+  const { fn } = s
+  const { dress } = fn.unit
+  const turn = fn.temp('turn')
+  const most = e.most === null ? null : fn.held('most', value(fn, e.most), e.at).text
+  fn.block(`for (let ${turn} = 0; ${most === null ? 'true' : `${turn} < ${most}`}; ${turn}++)`, e.at, () => {
+    fn.out.line(dress.turn())
+    fn.out.line(`if (${not(dress.outcome(e.node, cond(fn, e.when))).text}) break`, e.when.at)
+    if (most === null) {
+      const crash = fn.runtime('crash', quote(`this is repeated more than ${MOST_TURNS} times`), e.at)
+      fn.out.line(`if (${turn} === ${MOST_TURNS}) ${crash.text}`, e.at)
+    }
+    body({ ...s, top: false }, e.effects)
   })
 }
 

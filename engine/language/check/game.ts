@@ -11,6 +11,7 @@ import { checkEnums, checkSeats, checkZones } from './board.ts'
 import { atTop } from './context.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffects } from './effects.ts'
+import { checkEffort } from './effort.ts'
 import { checkAs } from './expression.ts'
 import { Places } from './lacking.ts'
 import { Late } from './late.ts'
@@ -49,6 +50,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkActions(w)
   const offers = checkOffers(w, game)
   const turn = checkEffects(atTop(w), game.turn)
+  checkEffort(w, turn)
   checkStale(w, turn)
   const places = new Places()
   const late = new Late(w)

@@ -47,6 +47,7 @@ export class Paths {
   }
 
   #effect(e: Effect, asked: boolean, known: Known): boolean {
+    if (e.do === 'repeat') return this.#repeat(e, asked, this.#lasting(known, e.effects))
     this.#visit(e, asked, known)
     switch (e.do) {
       case 'chooseEach': {
@@ -85,6 +86,12 @@ export class Paths {
         // The questions of windows are not the operation's.
         return asked
     }
+  }
+
+  /** Its condition is asked again after every turn, and from its second turn on what it asks comes after itself. */
+  #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: Known): boolean {
+    this.#visit(e, asked, lasting)
+    return this.walk(e.effects, asked || this.#mayAsk(e.effects), [...lasting, ...factsOf(e.when)]) || asked
   }
 
   /** What holds from then on. */

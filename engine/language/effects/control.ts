@@ -14,7 +14,7 @@ import { readExpression } from '../read/expression/read-expression.ts'
 import { asBinding, bindingAt } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
-import { branch, cond, effects } from './fields.ts'
+import { branch, cond, effects, int } from './fields.ts'
 
 interface Over {
   readonly bind: Name
@@ -80,6 +80,17 @@ const forEach = effectWithin({
       ...mark,
     }
   },
+})
+
+const repeat = effect({
+  keywords: ['repeat'],
+  doc: 'again and again while a condition holds; where nothing is said of how often, more than 1000 times are an error in play',
+  fields: {
+    when: cond('what must hold before each turn', 'while'),
+    most: optional(int('how often at most', 'atMost')),
+    effects: branch('what happens in each turn'),
+  },
+  make: (of, { mark }) => ({ do: 'repeat', ...of, ...mark }),
 })
 
 const letEffect = effectWithin({
@@ -205,4 +216,13 @@ const windowEffect = effectWithin({
   check: (_, { mark }) => ({ do: 'window', ...mark }),
 })
 
-export const CONTROL = [forEach, letEffect, ifEffect, block, append, requireEffect, windowEffect] as const
+export const CONTROL = [
+  forEach,
+  repeat,
+  letEffect,
+  ifEffect,
+  block,
+  append,
+  requireEffect,
+  windowEffect,
+] as const

@@ -148,6 +148,7 @@ class Rules implements Reader {
   #effect(e: Effect, known: Holdings): void {
     if (e.do === 'forEach') this.#forEach(e, known)
     else if (e.do === 'chooseEach') this.#chooseEach(e, known)
+    else if (e.do === 'repeat') this.#inTurns(e, known, (turn) => this.#parts(e, turn))
     else if (e.do === 'call') this.#call(e, known)
     else if (e.do === 'append') known.set(e.to, both(known.get(e.to), held(this, e.items, known)))
     else {
