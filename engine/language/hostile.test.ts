@@ -190,7 +190,7 @@ pieces: { kinds: { red-boats: { side: red, kind: wagons, count: ${n} } } }`)
     const calls = lines(300, (i) => `  p${i + 1}: { ${given}, effects: [{ p${i}: $p }, { p${i}: $p }] }`)
     expect(
       codes(`procedures:\n  p0: { ${given}, effects: [{ moveToken: { pieces: $p, to: brae } }] }\n${calls}`),
-    ).toEqual([])
+    ).toEqual(['too-large'])
   })
 
   it('loops in loops over pieces that move', () => {

@@ -80,15 +80,11 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
       return listOf(INT)
     case 'pieces':
       return listOf(PIECE)
-    case 'where':
-    case 'union':
-    case 'except':
-    case 'take':
-      return listOf(e.of)
     case 'map':
       return listOrNull(of(e.value))
-    case 'distinct':
-      return of(e.list)
+    // Lists that are made of lists: of what they say, else of the same.
+    default:
+      return 'of' in e ? listOf(e.of) : of(e.list)
   }
 }
 
