@@ -130,12 +130,12 @@ describe('in effects', () => {
   })
 
   test('what a definition asks holds until anything is written', () => {
-    const after = (between: string): readonly string[] =>
+    const mistakesAfter = (between: string): readonly string[] =>
       mistakesOf(
         `define: { near: red scouts in alba }\nactions: [{ id: t, effects: [{ require: any(near) }, ${between}{ drawRandom: { bind: $p, from: near } }] }]`,
       )
-    expect(after('')).toEqual([])
-    expect(after('{ setVar: { var: trail, value: 0 } }, ')).toHaveLength(1)
+    expect(mistakesAfter('')).toEqual([])
+    expect(mistakesAfter('{ setVar: { var: trail, value: 0 } }, ')).toHaveLength(1)
   })
 
   test('the legality of an action holds until it writes', () => {
