@@ -127,6 +127,16 @@ const SNIPPETS: readonly (readonly [string, string, string])[] = [
     'turn: { after: [{ if: true, then: [], esle: [] }] }',
   ],
   [
+    'what a short call gives back',
+    'turn: { after: [{ open: { upTo: 2 }, bind: $n }] }',
+    'turn: { after: [{ setActive: red, bind: $n }] }',
+  ],
+  [
+    'a list of effects that is offered',
+    'turn: { after: [{ chooseEffect: { options: { a: { when: true, effects: [] } } } }] }',
+    'turn: { after: [{ chooseEffect: { options: { a: { wehn: true, effects: [] } } } }] }',
+  ],
+  [
     'an effect in the structured spelling',
     'turn: { after: [{ setVar: { scope: pvar, player: red, var: gold, value: 1 } }] }',
     'turn: { after: [{ setVar: { scope: pavr, player: red, var: gold, value: 1 } }] }',
