@@ -51,7 +51,7 @@ it.skipIf(!hasBrowser)(
   { timeout: 60_000 },
   async () => {
     const project = await tally()
-    await project.run('mutate', '--html', 'page.html')
+    await project.run('mutate', '2', '--html', 'page.html')
     const { found, errors } = await seen(project.root, 'page.html', async (page) => {
       const files = page.locator('mte-metrics-table a', { hasText: 'yaml' })
       await files.first().waitFor()
@@ -71,9 +71,14 @@ it.skipIf(!hasBrowser)(
     expect(tidy(found.open)).toEqual(['pay: { from: actor gold, amount: 1 }', 'charge-free Survived'])
     expect(found.hidden).toBe(0)
     expect(tidy(found.killed)).toEqual([
+      'repeat-effect Killed',
       'skip-cost Killed',
       'off-by-one Killed',
+      'off-by-one Killed',
       'drop-effect Killed',
+      'other-effect Killed',
+      'repeat-effect Killed',
+      'off-by-one Killed',
       'off-by-one Killed',
     ])
     expect(errors).toEqual([])
