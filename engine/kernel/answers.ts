@@ -2,6 +2,7 @@
 import { type Answer, type Ask, BARRED, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
+import { reasonsOf } from './names.ts'
 import { type Refusal, type RefusalCode, refusalBy } from './refusal.ts'
 import { answerWords, elementType, nameInLoops, pileWords, valueWord } from './words.ts'
 
@@ -17,7 +18,7 @@ export function endOf(game: Game, ask: Ask): Refusal {
   const reasons = valuesOf(game, typeOf(game, ask)).map((value) => ask.why?.(value))
   const why = reasons.find((each) => each === BARRED.byTheLimit || each === BARRED.byNoRule)
   const code = why === undefined ? 'no-options' : (BY[why] ?? 'no-options')
-  return no(game, ask, code, DONE, 'nothing more', why && limitOf(game, ask, why))
+  return no(game, ask, code, DONE, 'nothing more', why === undefined ? undefined : nodeOf(game, ask, why))
 }
 
 /** Every value of the type, and one that it never has: the limit keeps out that, too. */
@@ -78,13 +79,12 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
 /** A value that is no option: the condition that kept it out names its clause and place. */
 function notOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
   const why = ask.why?.(value) ?? BARRED.byTheList
-  const node = game.names.optionRules[ask.choice]?.[why]
   const type = typeOf(game, ask)
   const listed = ask.options.slice(0, LISTED).map((option) => valueWord(game, type, option))
   if (ask.options.length > LISTED) listed.push(`${ask.options.length - LISTED} more`)
   const legal = isEnd(game, ask) ? '' : `; legal: ${listed.join(', ') || 'none'}`
   const detail = `${valueWord(game, type, value)}${legal}`
-  return no(game, ask, BY[why] ?? 'illegal-answer', answer, detail, limitOf(game, ask, why) ?? node)
+  return no(game, ask, BY[why] ?? 'illegal-answer', answer, detail, nodeOf(game, ask, why))
 }
 
 /** What it is called where it is no rule of the choice. */
@@ -94,8 +94,11 @@ const BY: { readonly [why: number]: RefusalCode } = {
   [BARRED.byTheLimit]: 'too-many',
 }
 
-const limitOf = ({ names }: Game, { choice }: Ask, why: number): number | undefined =>
-  why === BARRED.byTheLimit ? names.limits[choice] : undefined
+/** The node of what keeps a value out: an option rule, or the limit. */
+function nodeOf({ def }: Game, { choice }: Ask, why: number): number | undefined {
+  const reasons = reasonsOf(def, choice)
+  return why === BARRED.byTheLimit ? reasons?.limit : reasons?.rules[why]
+}
 
 const typeOf = (game: Game, ask: Ask) => elementType(game.def.choices[ask.choice]!.type)
 

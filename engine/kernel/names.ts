@@ -13,10 +13,6 @@ export interface Names {
   readonly enums: ReadonlyMap<string, EnumDef>
   /** The choices of a name: actions that share a word for it have one each. */
   readonly choices: ReadonlyMap<string, readonly number[]>
-  /** By choice: the nodes of its option rules, for refusals. */
-  readonly optionRules: readonly (readonly number[])[]
-  /** By choice of one after another: the node whose clause limits how many, where that has a clause of its own. */
-  readonly limits: readonly (number | undefined)[]
   /** The class that a phrase without a count means, singular or plural; -1 where two classes share it. */
   readonly classes: ReadonlyMap<string, number>
   /** By `GameDef.circumstances`: what they are when nobody says otherwise. */
@@ -56,8 +52,6 @@ export function makeNames(def: GameDef): Names {
     enums,
     choices,
     classes: phrases,
-    optionRules: optionRules(def),
-    limits: limits(def),
     ownStart: def.circumstances.map((c) => c.start),
     classOf: def.actions.map((a) => classes.indexOf(a.kind)),
     limitedClass: classes.indexOf(LIMITED_OPERATION),
@@ -99,21 +93,30 @@ export function circumstances(
   return { actor, free, limited, actionClass, granted, quota, own }
 }
 
-function optionRules(def: GameDef): number[][] {
-  const found: number[][] = def.choices.map(() => [])
-  for (const e of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
-    if ('rules' in e) found[e.choice] = e.rules.map(({ node }) => node)
-  }
-  return found
+/** The nodes that refusals of a choice name. */
+export interface Reasons {
+  /** Of its option rules. */
+  readonly rules: readonly number[]
+  /** Of one after another: what limits how many, where that is a definition with a clause of its own. */
+  readonly limit: number | undefined
 }
 
-/** A limit that is a definition has the clause of that. */
-function limits(def: GameDef): (number | undefined)[] {
-  const found: (number | undefined)[] = def.choices.map(() => undefined)
+const reasons = new WeakMap<GameDef, readonly (Reasons | undefined)[]>()
+
+/** Looked for when a game refuses something for the first time: going through all its rules takes as long as loading them. */
+export function reasonsOf(def: GameDef, choice: number): Reasons | undefined {
+  const known = reasons.get(def) ?? findReasons(def)
+  reasons.set(def, known)
+  return known[choice]
+}
+
+function findReasons(def: GameDef): readonly (Reasons | undefined)[] {
+  const found: (Reasons | undefined)[] = def.choices.map(() => undefined)
   for (const e of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
-    if (e.do !== 'chooseEach' || e.max.e !== 'call') continue
-    const { node } = def.functions[e.max.fn]!
-    if (clauseOf(def, node) !== null) found[e.choice] = node
+    if (!('rules' in e)) continue
+    const limited = e.do === 'chooseEach' && e.max.e === 'call' ? def.functions[e.max.fn]?.node : undefined
+    const limit = limited !== undefined && clauseOf(def, limited) !== null ? limited : undefined
+    found[e.choice] = { rules: e.rules.map(({ node }) => node), limit }
   }
   return found
 }
