@@ -29,8 +29,12 @@ export interface Visit {
 
 /** The expression or effect with what `visit` makes of its parts; itself, where it makes nothing else of them. */
 export function withParts<T extends Expr | Effect>(whole: T, visit: Visit): T {
+  return rebuilt(whole, tableOf(whole), visit, []) as T
+}
+
+function tableOf(whole: Expr | Effect): Table {
   const parts: unknown = 'do' in whole ? EFFECTS[whole.do].parts : EXPRESSIONS[whole.e]
-  return rebuilt(whole, parts as Table, visit, []) as T
+  return parts as Table
 }
 
 const { effects, gate, truth } = PART
@@ -93,16 +97,9 @@ export function* exprsIn(e: Expr): Generator<Expr> {
 export function* effectsIn(effects: readonly Effect[]): Generator<Effect> {
   for (const e of effects) {
     yield e
-    const inner: Effect[] = []
-    const visit: Visit = {
-      expr: (same) => same,
-      effects: (list) => {
-        inner.push(...list)
-        return list
-      },
-    }
-    withParts(e, visit)
-    yield* effectsIn(inner)
+    const inner: (readonly Effect[])[] = []
+    gather(e, tableOf(e), null, inner)
+    for (const list of inner) yield* effectsIn(list)
   }
 }
 
@@ -121,24 +118,36 @@ export function localsIn(e: Effect): ReadonlySet<string> {
 /** The expressions that are parts of it, but not those of the effects in it. */
 export function exprsOf(whole: Expr | Effect): readonly Expr[] {
   const found: Expr[] = []
-  const expr = (e: Expr): Expr => {
-    found.push(e)
-    return e
-  }
-  withParts(whole, { expr, effects: (same) => same })
+  gather(whole, tableOf(whole), found, null)
   return found
 }
 
 /** All lists of effects of a game. */
 export function effectListsOf(def: GameDef): readonly (readonly Effect[])[] {
   const found: (readonly Effect[])[] = []
-  const effects = (list: readonly Effect[]): readonly Effect[] => {
-    found.push(list)
-    return list
-  }
-  withGameParts(def, { expr: (same) => same, effects })
+  gather(def, GAME as unknown as Table, null, found)
   return found
 }
+
+/** Collects the parts of these sorts. Most walks change nothing, and the checker makes many: nothing is built for them. */
+function gather(
+  holder: object,
+  table: Table,
+  exprs: Expr[] | null,
+  lists: (readonly Effect[])[] | null,
+): void {
+  const fields = holder as Readonly<Record<string, unknown>>
+  for (const field in table) {
+    const { role, parts } = table[field]!
+    const part = fields[field]
+    if (part === null || part === undefined) continue
+    if (role === 'effects') lists?.push(part as readonly Effect[])
+    else if (parts === undefined) exprs?.push(...many(part as Expr | readonly Expr[]))
+    else for (const one of many(part as object | readonly object[])) gather(one, parts, exprs, lists)
+  }
+}
+
+const many = <T>(part: T | readonly T[]): readonly T[] => (Array.isArray(part) ? part : [part as T])
 
 /** Any of the parts above: by now it is known to fit what it is taken from. */
 interface Loose {
