@@ -72,6 +72,7 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
     named: new Map(),
     active: s.active ? (w.find('seats', s.active) ?? -1) : (base?.active ?? -1),
   }
+  const once = onceEach(w)
   const globalMarkers = new Set(s.globalMarkers)
   for (const said of [...s.tracks, ...s.flags, ...globalMarkers]) {
     const { name, index, value } = said
@@ -86,11 +87,24 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
         value.at,
         `\`${n}\` is not within ${def.min} to ${def.max}, the limits of \`${def.id}\``,
       )
+    once(`${v}/${i}`, index ?? name)
     board.vars.set(`${v}/${i}`, { at: value.at, is: [v, i, n] })
   }
-  for (const value of s.markers) addMarker(w, board, value)
-  addZones(w, board, s)
+  for (const value of s.markers) addMarker(w, board, value, once)
+  addZones(w, board, s, once)
   return board
+}
+
+/** Hears of each cell that a text names: the keys of a map differ, and may mean the same all the same. */
+type Once = (cell: string, name: Name) => void
+
+function onceEach(w: World): Once {
+  const said = new Map<string, Span>()
+  return (cell, { text, at }) => {
+    const first = said.get(cell)
+    if (first) w.error('duplicate-key', at, `what is said of \`${text}\` is on line ${first.line} already`)
+    else said.set(cell, at)
+  }
 }
 
 function globalMarker(w: World, name: Name): number | null {
@@ -116,7 +130,8 @@ function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number 
   return w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
-function addMarker(w: World, board: Board, { name, index: zone, value: state }: ValueSyntax): void {
+function addMarker(w: World, board: Board, said: ValueSyntax, once: Once): void {
+  const { name, index: zone, value: state } = said
   const m = w.find('markers', name)
   const def = w.markers[m ?? -1]
   if (m === null || !def) return
@@ -129,11 +144,12 @@ function addMarker(w: World, board: Board, { name, index: zone, value: state }: 
     const only = least === most ? (w.enumOf(def.enum).values[least] ?? null) : null
     w.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.value}\``, only)
   }
+  once(`marker ${m}/${z}`, zone)
   board.markers.set(`${m}/${z}`, { at: state.at, is: [m, z, v] })
 }
 
 /** A zone that a setup names is said anew, whatever the setup it extends had there. */
-function addZones(w: World, board: Board, s: BoardSyntax): void {
+function addZones(w: World, board: Board, s: BoardSyntax, once: Once): void {
   const said = new Set<number>()
   for (const { zone: name, pieces } of s.zones) {
     const zones = w.zonesNamed(name)
@@ -144,10 +160,16 @@ function addZones(w: World, board: Board, s: BoardSyntax): void {
       board.named.set(zone, name.at)
     }
     const isFamily = w.families.has(fold(name.text))
+    // A family says something of the boxes whose pieces it lists; with no pieces, of all of them.
+    const meant = new Set(pieces.length === 0 ? zones : [])
     for (const piece of zones ? pieces : []) {
       const cls = classOf(w, piece)
-      if (cls !== null) addPieces(w, board, piece, cls, zones?.[isFamily ? w.owns(cls) : 0] ?? -1, name)
+      if (cls === null) continue
+      const zone = zones?.[isFamily ? w.owns(cls) : 0] ?? -1
+      meant.add(zone)
+      addPieces(w, board, piece, cls, zone, name)
     }
+    for (const zone of meant) if (zone >= 0) once(`zone ${zone}`, name)
   }
 }
 
