@@ -14,7 +14,7 @@ describe('a scenario file in vitest', () => {
     'scenarios/tally/skipped.scenario.yaml':
       'title: Another edition\nassume: [alba.people = 3]\nplay: [red rest]\n',
     'scenarios/tally/known.scenario.yaml':
-      'title: Not yet\nknown-failing: the bonus is missing\nplay: [red rest]\nthen: { tracks: { red gold: 9 } }\n',
+      'title: Not yet\nknown-failing: { why: the bonus is missing, fails: { then: red gold } }\nplay: [red rest]\nthen: { tracks: { red gold: 9 } }\n',
     'scenarios/tally/broken.scenario.yaml': 'title: Broken\npaly: [red rest]\n',
     'scenarios/tally/slip.scenario.yaml': 'title: A slip\nplay:\n  - red rset\n',
     'scenarios/tally/wrong.scenario.yaml': FIRST.replace('red gold: 4', 'red gold: 9'),

@@ -1,44 +1,64 @@
 /** The verdict on a run: what passes, what fails, and what is known to fail. */
-import type { Diagnostic } from '../../engine/index.ts'
-import type { ScenarioCode } from '../scenario/codes.ts'
+import type { Diagnostic, Span } from '../../engine/index.ts'
+import type { KnownFailing, KnownMiss, Scenario } from '../scenario/scenario.ts'
+import { fold } from '../scenario/scene.ts'
 import type { Failure, Run } from './record.ts'
 
-/**
- * A script that the rules do not go along with: a rule that is missing asks nothing, so its answers are left over. With
- * a suggestion it is a slip of the pen.
- */
-const OF_THE_PLAY: ReadonlySet<string> = new Set<ScenarioCode>([
-  'unused-answer',
-  'unanswered-choice',
-  'illegal-answer',
-  'wrong-count',
-  'no-die',
-  'bad-die',
-  'dice-left-over',
-  'unused-offers',
-])
-
-const ofThePlay = ({ code, suggestion }: Diagnostic): boolean => OF_THE_PLAY.has(code) && suggestion === null
-
-export function finished(run: Run, known: string | null = null): Run {
-  const failed = run.failures.length > 0
-  const broken = run.diagnostics.length > 0
+/** `scenario` where it was played. */
+export function finished(run: Run, scenario: Pick<Scenario, 'knownFailing' | 'play'> | null = null): Run {
   if (run.status === 'skipped') return run
-  if (known === null) return { ...run, status: broken ? 'broken' : failed ? 'failed' : 'passed' }
-  if (broken && !run.diagnostics.every(ofThePlay)) return { ...run, status: 'broken' }
-  if (broken || failed) {
-    // What fails as it should leaves nothing to compare or to report.
-    return { ...run, status: 'passed', diagnostics: [], failures: [], end: null }
+  const { failures, diagnostics } = run
+  const known = scenario?.knownFailing ?? null
+  if (known === null || scenario === null) return judged(run)
+  const left = [...known.misses]
+  // Each is said once for each time it fails: what comes beside it is news.
+  const isNews = (step: number | null, what: string): boolean => {
+    const said = left.findIndex((miss) => miss.step === step && fold(miss.what.text) === fold(what))
+    if (said >= 0) left.splice(said, 1)
+    return said < 0
   }
-  return { ...run, status: 'failed', failures: [passes(run, known)] }
+  const rest = {
+    failures: failures.filter(({ step, message }) => isNews(step, message)),
+    diagnostics: diagnostics.filter((each) => isNews(stepOf(scenario.play, each), each.code)),
+  }
+  if (failures.length + diagnostics.length === 0) return judged({ ...run, failures: [passes(run, known)] })
+  const kept = rest.diagnostics.length > 0 ? [] : left.map((miss) => holds(miss, known))
+  // What fails as it should leaves nothing to compare or to report.
+  return { ...judged({ ...run, ...rest, failures: [...rest.failures, ...kept] }), end: null }
 }
 
-const passes = ({ id }: Run, known: string): Failure => ({
+const judged = (run: Run): Run => ({
+  ...run,
+  status: run.diagnostics.length > 0 ? 'broken' : run.failures.length > 0 ? 'failed' : 'passed',
+})
+
+/** The step that the script cannot play; null where something else is wrong. */
+function stepOf(play: Scenario['play'], { at }: Diagnostic): number | null {
+  const step = play.findIndex((each) => isInside(at, each.at))
+  return step < 0 ? null : step
+}
+
+const isInside = (at: Span, { file, line, col, endLine, endCol }: Span): boolean =>
+  at.file === file &&
+  (at.line > line || (at.line === line && at.col >= col)) &&
+  (at.line < endLine || (at.line === endLine && at.col <= endCol))
+
+const passes = ({ id }: Run, { at, why }: KnownFailing): Failure => ({
   kind: 'known-failing',
   step: -1,
   message: 'the scenario is known to fail, and passes: take out `known-failing`',
-  expected: `fails: ${known}`,
+  expected: `fails: ${why.text}`,
   received: 'passes',
-  at: { file: id.file, line: 1, col: 1 },
+  at: { file: id.file, line: at.line, col: at.col },
+  cause: null,
+})
+
+const holds = ({ step, what: { text, at } }: KnownMiss, { why }: KnownFailing): Failure => ({
+  kind: 'known-failing',
+  step,
+  message: `\`${text}\` is known to fail, and does not: take it out of \`known-failing\``,
+  expected: `fails: ${why.text}`,
+  received: 'something else fails, or nothing',
+  at: { file: at.file, line: at.line, col: at.col },
   cause: null,
 })

@@ -22,7 +22,7 @@ export interface Run {
   /** The folder of rule data, from the root. */
   readonly game: string
   readonly status: 'passed' | 'failed' | 'skipped' | 'broken'
-  /** Why it was skipped (a premise that does not hold), or what is known to fail. */
+  /** Why it was skipped (a premise that does not hold), or why it is known to fail. */
   readonly note: string | null
   /** What is wrong with the file or the data it needs; only when `broken`. */
   readonly diagnostics: readonly Diagnostic[]

@@ -16,6 +16,7 @@ export const SCENARIO_CODES = {
   'no-move': 'a step that says neither a move nor what to do instead',
   'says-nothing': 'a statement that states nothing, and so would always hold',
   'known-failing-why': 'a known failure without the reason',
+  'known-failing-what': 'a known failure that does not say what fails',
   // the project around it
   'unknown-game': 'no rule data where the scenario looks for it',
   'unknown-scenario': 'no scenario has this path',

@@ -3,7 +3,6 @@
  * Whatever can be wrong with a file by itself is said here; what its words mean is for those who know the game.
  */
 import {
-  asBool,
   asMap,
   asRule,
   Diagnostics,
@@ -16,6 +15,7 @@ import {
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
 import { readGiven, readThen } from './read/board.ts'
 import { reportIdle } from './read/idle.ts'
+import { readKnownFailing, reportNoReason } from './read/known-failing.ts'
 import { readRows, reportUnused } from './read/rows.ts'
 import { readSource } from './read/source.ts'
 import { readSteps } from './read/steps.ts'
@@ -101,6 +101,8 @@ function readParts(file: string, top: MapNode, cases: readonly Row[], d: Scenari
   const fields = new Fields(top, 'a scenario', top.at, d)
   // `cases` has been read; it can be suggested for a misspelt key all the same.
   fields.entry('cases')
+  const known = fields.node('known-failing')
+  const play = readSteps(fields.node('play'), d)
   const scenario: Scenario = {
     file,
     at: top.at,
@@ -114,9 +116,9 @@ function readParts(file: string, top: MapNode, cases: readonly Row[], d: Scenari
     rulesets: distinct(asTexts(fields.node('ruleset'), 'a rule set', d), 'the rule set', d),
     game: textOf(fields.node('game'), '`game`', d),
     assume: itemsOf(fields.node('assume')),
-    knownFailing: knownFailingOf(fields, d),
+    knownFailing: readKnownFailing(known, play, d),
     given: readGiven(fields.entry('given'), top.at, d),
-    play: readSteps(fields.node('play'), d),
+    play,
     then: readThen(fields.entry('then'), d),
     cases,
   }
@@ -132,20 +134,9 @@ function titleOf(fields: Fields, d: ScenarioDiagnostics): Text {
   return { at: fields.at, text: '' }
 }
 
-function knownFailingOf(fields: Fields, d: ScenarioDiagnostics): Text | null {
-  const node = fields.node('known-failing')
-  if (node === null) return null
-  if (node.n === 'scalar' && asBool(node, '', new Diagnostics()) === null && node.text.trim() !== '') {
-    const why = textOf(node, '`known-failing`', d)
-    return why && onOneLine(why)
-  }
-  d.add('known-failing-why', node.at, '`known-failing` says in words what is missing')
-  return null
-}
-
 /** As it is written: a row may well leave the reason out, for the rows that do not fail. */
 function reportEmptyReason(top: MapNode, d: ScenarioDiagnostics): void {
   const entry = top.entries.find(({ key }) => key === 'known-failing')
   if (!entry || !isNothing(entry.value)) return
-  d.add('known-failing-why', entry.keyAt, '`known-failing` says in words what is missing')
+  reportNoReason(entry.keyAt, d)
 }

@@ -42,11 +42,26 @@ export interface Scenario {
   /** A folder of rule data, where the path does not say the game. */
   readonly game: Text | null
   readonly assume: readonly Node[]
-  readonly knownFailing: Text | null
+  readonly knownFailing: KnownFailing | null
   readonly given: Given
   readonly play: readonly Step[]
   readonly then: Board | null
   readonly cases: readonly Row[]
+}
+
+/** What is known to fail, and must. */
+export interface KnownFailing {
+  readonly at: Span
+  readonly why: Text
+  /** Never none. */
+  readonly misses: readonly KnownMiss[]
+}
+
+export interface KnownMiss {
+  /** Index of the step, -1 for the end. */
+  readonly step: number
+  /** What a report calls it: the statement that does not hold, or the code of what the script cannot do. */
+  readonly what: Text
 }
 
 /** A row of `cases`: every value is text that replaces `${name}`. */

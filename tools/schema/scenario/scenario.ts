@@ -38,11 +38,16 @@ export function scenarioSchema(v: Vocabulary | null): JsonSchema {
       'A folder of rule data, from the folder of this file; only where the path does not say the game.',
     ),
     assume: oneOrMore(ref('expression')),
-    'known-failing': {
-      type: 'string',
-      pattern: '\\S',
-      not: { enum: ['yes', 'no', 'Yes', 'No', 'YES', 'NO'] },
-    },
+    'known-failing': anyOf(
+      ref('placeholder'),
+      map(
+        {
+          why: described({ ...TEXT, pattern: '\\S' }, help('known-failing.why')),
+          fails: described(knownMisses, help('known-failing.fails')),
+        },
+        { required: ['why', 'fails'] },
+      ),
+    ),
     given: anyOf(ref('given'), NOTHING),
     play: anyOf(oneOrMore(ref('step')), NOTHING),
     then: anyOf(ref('then'), NOTHING),
@@ -145,6 +150,14 @@ const setupSchema = (v: Vocabulary | null): JsonSchema =>
         `a setup of ${v.title}`,
         PLACEHOLDER,
       )
+
+/** By step, or `then`. */
+const knownMisses: JsonSchema = {
+  type: 'object',
+  patternProperties: { '^(then|[1-9]\\d*)$': oneOrMore(TEXT), [PLACEHOLDER]: {} },
+  additionalProperties: false,
+  minProperties: 1,
+}
 
 /** What says nothing would always hold. */
 const filled = (schema: JsonSchema): JsonSchema => ({ ...open(schema), minProperties: 1 })

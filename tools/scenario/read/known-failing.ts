@@ -1,0 +1,66 @@
+/** `known-failing`: why a scenario cannot pass yet, and exactly what of it fails. */
+import {
+  asBool,
+  asMap,
+  closest,
+  Diagnostics,
+  Fields,
+  isNothing,
+  itemsOf,
+  type MapEntry,
+  type Node,
+} from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { KnownFailing, KnownMiss, Step } from '../scenario.ts'
+import { onOneLine, textOf } from './text.ts'
+
+const FORM = '`{ why: …, fails: { then: … } }`'
+
+export function readKnownFailing(
+  node: Node | null,
+  play: readonly Step[],
+  d: ScenarioDiagnostics,
+): KnownFailing | null {
+  if (node === null) return null
+  if (node.n !== 'map') {
+    const isReason = node.n === 'scalar' && asBool(node, '', new Diagnostics()) === null && node.text.trim()
+    if (isReason) d.add('known-failing-what', node.at, `\`known-failing\` says what fails: ${FORM}`)
+    else reportNoReason(node.at, d)
+    return null
+  }
+  const fields = new Fields(node, '`known-failing`', node.at, d)
+  const reason = fields.node('why')
+  const why = reason && textOf(reason, 'the reason of `known-failing`', d)
+  if (!why?.text.trim()) reportNoReason(reason?.at ?? node.at, d)
+  const said = fields.node('fails')
+  const fails = (said && asMap(said, 'what fails', d)?.entries) ?? []
+  const misses = fails.flatMap((entry) => readMisses(entry, play.length, d))
+  fields.done()
+  if (fails.length === 0)
+    d.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${FORM}`)
+  return why && misses.length > 0 ? { at: node.at, why: onOneLine(why), misses } : null
+}
+
+/** As it is written: a row may well leave the reason out, for the rows that do not fail. */
+export function reportNoReason(at: Node['at'], d: ScenarioDiagnostics): void {
+  d.add('known-failing-why', at, '`known-failing` says in words what is missing')
+}
+
+/** `1` is the first step of `play`, `then` the end. */
+function readMisses(
+  { key, keyAt, value }: MapEntry,
+  steps: number,
+  d: ScenarioDiagnostics,
+): readonly KnownMiss[] {
+  const step = key === 'then' ? -1 : /^\d{1,9}$/.test(key) ? Number(key) - 1 : steps
+  if (key !== 'then' && (step < 0 || step >= steps)) {
+    const message = `what fails is \`then\` or the number of a step, 1 to ${steps}, not \`${key}\``
+    d.add('unknown-key', keyAt, message, closest(key, ['then']))
+    return []
+  }
+  if (isNothing(value)) d.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
+  return itemsOf(value).flatMap((item): KnownMiss[] => {
+    const what = textOf(item, 'what fails', d)
+    return what ? [{ step, what: onOneLine(what) }] : []
+  })
+}
