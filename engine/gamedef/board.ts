@@ -84,6 +84,8 @@ export interface VarDef extends Declared {
   readonly per: 'game' | 'seat' | 'zone'
   /** Which indices exist (seats or zones); empty for `game`. */
   readonly has: readonly number[]
+  /** Back at its start when a move is over: what parts of one move tell one another. */
+  readonly fleeting?: true
 }
 
 /** A lattice of states that each space has one of. */

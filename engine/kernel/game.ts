@@ -4,7 +4,7 @@ import type { Layout } from '../gamedef/layout.ts'
 import type { Emitted, Mutation, Watch, Woven } from '../gamedef/machine.ts'
 import { type Instantiate, type Runtime, runtimeOf } from '../runtime/index.ts'
 import { makeNames, type Names } from './names.ts'
-import { type Row, rowsOf } from './rows.ts'
+import { type Row, rowsOf, type Slot } from './rows.ts'
 import { ground, watchedGround } from './runtime.ts'
 
 export interface Game {
@@ -21,6 +21,8 @@ export interface Game {
   readonly woven: Woven | null
   readonly names: Names
   readonly rows: readonly Row[]
+  /** The cells that are back at their starts when a move is over. */
+  readonly fleeting: readonly Slot[]
 }
 
 export function makeGame(
@@ -35,5 +37,7 @@ export function makeGame(
   const runtime = runtimeOf(def, layout, stand)
   const emitted = instantiate(runtime)
   const names = makeNames(def)
-  return { def, layout, runtime, emitted, watch, mutation, woven, names, rows: rowsOf(def, layout) }
+  const rows = rowsOf(def, layout)
+  const fleeting = rows.flatMap((row) => (row.fleeting ? row.slots : []))
+  return { def, layout, runtime, emitted, watch, mutation, woven, names, rows, fleeting }
 }

@@ -6,7 +6,7 @@ import { type Draft, MOVES } from '../gamedef/layout.ts'
 import { type Answer, type Ask, DONE, type Giving, type Play } from '../gamedef/machine.ts'
 import type { Admitted, Special } from './admission.ts'
 import { isEnd, judge } from './answers.ts'
-import { copy, restore, type State } from './cells.ts'
+import { copy, restore, type State, set } from './cells.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
 import { Driver, NOTHING } from './driver.ts'
@@ -230,6 +230,7 @@ export class Playing {
       const { timing, window } = special
       throw stop(refusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
+    for (const { cell, start } of this.#game.fleeting) set(this.draft, cell, start)
     this.draft[MOVES] = this.draft[MOVES]! + 1
     this.status = 'complete'
   }

@@ -12,6 +12,8 @@ export interface Row {
   readonly type: Type
   /** Whether the game has one of it, not one for each of some seats or spaces. */
   readonly single: boolean
+  /** Whether it is back at its start when a move is over. */
+  readonly fleeting: boolean
   /** One for each seat or space, in a row. */
   readonly cells: readonly Slot[]
   /** Those of the seats and spaces that have it. */
@@ -33,11 +35,11 @@ const SECTION_OF = { track: 'tracks', flag: 'flags', marker: 'globalMarkers' } a
 export function rowsOf({ vars, markers, seats, zones }: GameDef, layout: Layout): readonly Row[] {
   const spaces = zones.map(({ id }) => id)
   const words = { game: [''], seat: seats, zone: spaces }
-  const values = vars.map(({ as, id, type, per, has, min, max, start }, i): Row => {
+  const values = vars.map(({ as, id, type, per, has, min, max, start, fleeting = false }, i): Row => {
     const cells = words[per].map((of, index) => ({ cell: layout.vars[i]! + index, of, min, max, start }))
     const single = per === 'game'
     const slots = single ? cells : has.map((index) => cells[index]!)
-    return { section: SECTION_OF[as], id, type, single, cells, slots }
+    return { section: SECTION_OF[as], id, type, single, fleeting, cells, slots }
   })
   const states = markers.map(({ id, enum: of, lo, hi, start }, i): Row => {
     const cells = spaces.map((space, zone): Slot => {
@@ -46,7 +48,7 @@ export function rowsOf({ vars, markers, seats, zones }: GameDef, layout: Layout)
       return { cell: layout.markers[i]! + zone, of: space, min, max, start: begins }
     })
     const slots = cells.filter(({ min, max }) => min <= max)
-    return { section: 'markers', id, type: { k: 'enum', id: of }, single: false, cells, slots }
+    return { section: 'markers', id, type: { k: 'enum', id: of }, single: false, fleeting: false, cells, slots }
   })
   return [...values, ...states]
 }

@@ -81,6 +81,8 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
     const i = def && indexOf(w, def, name, index)
     const n = def && literalValue(w, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
+    if (def.fleeting)
+      w.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
     if (n < def.min || n > def.max)
       w.error(
         'out-of-range',

@@ -44,6 +44,7 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
       start: start ?? range.min,
       per,
       has: indices(w, v),
+      ...(v.lasts ? { fleeting: true } : {}),
       rule: w.rule(v.rule, -1),
     })
   }

@@ -17,6 +17,7 @@ const owned = {
   start: optional(literal('where it begins')),
   seats: withDefault(names('seat', 'the seats that have one'), []),
   per: optional(words(['seat', 'space'], 'one for each seat, or for each space')),
+  lasts: optional(words(['move'], 'how long it keeps what is written')),
   rule,
 }
 
@@ -38,7 +39,8 @@ const NONE: {
   readonly per: ReturnType<typeof perOf>
   readonly seats: readonly Name[]
   readonly states: readonly Name[]
-} = { type: null, min: null, max: null, per: 'game', seats: [], states: [] }
+  readonly lasts: 'move' | null
+} = { type: null, min: null, max: null, per: 'game', seats: [], states: [], lasts: null }
 
 const NUMBERS = new Set(['number', 'int', 'integer'])
 
