@@ -81,8 +81,9 @@ export interface VarDef extends Declared {
   readonly min: number
   readonly max: number
   readonly start: number
-  readonly per: 'game' | 'seat' | 'zone'
-  /** Which indices exist (seats or zones); empty for `game`. */
+  /** What there is one for each of: the spaces, or the words of an enum (the seats). Null: one for the game. */
+  readonly per: Type | null
+  /** Which of them have one; of the game's, none. */
   readonly has: readonly number[]
   /** Back at its start when a move is over: what parts of one move tell one another. */
   readonly fleeting?: true

@@ -21,10 +21,10 @@ describe('tracks and markers', () => {
     const text =
       'tracks: { gold: { per: seat }, ore: { seats: [red] }, garrison: { per: space }, weather: { type: season, start: dry } }'
     expect(read('vars', text)).toMatchObject([
-      { per: 'seat', seats: [] },
-      { per: 'seat', seats: [{ text: 'red' }] },
-      { per: 'zone' },
-      { per: 'game', type: { text: 'season' }, start: { value: 'dry' } },
+      { per: { text: 'seat' }, seats: [] },
+      { per: null, seats: [{ text: 'red' }] },
+      { per: { text: 'space' } },
+      { per: null, type: { text: 'season' }, start: { value: 'dry' } },
     ])
     expect(read('vars', 'tracks: { gold: { type: int } }')).toMatchObject([{ type: null }])
   })
