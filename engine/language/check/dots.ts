@@ -1,5 +1,6 @@
 /** `$space.population`, `actor.gold`, `$piece.space`; and `actor gold`, which is the same in words. */
 import type { Expr } from '../../gamedef/expr.ts'
+import { singularOf } from '../../gamedef/plural.ts'
 import { enumType, PIECE, SEAT, sameType, type Type, ZONE } from '../../gamedef/types.ts'
 import { wordsOf } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
@@ -63,13 +64,19 @@ const OF_ZONE: Dots = {
   type: ZONE,
   called: 'the attribute, marker or track of spaces',
   names: (w) => [...w.names.attributes.list, ...w.names.markers.list],
-  of(w, { name }, { x: zone, at }) {
-    const attr = w.names.attributes.get(name)
+  of(w, { name, loose }, { x: zone, at }) {
+    const [attr] = (loose ? looseNames(name) : [name]).flatMap((each) => w.names.attributes.get(each) ?? [])
     if (attr !== undefined) return { x: { e: 'attr', attr, zone, at }, t: w.typeOf('attributes', attr) }
     const marker = w.names.markers.get(name)
     if (marker === undefined) return undefined
     return { x: { e: 'marker', marker, zone, at }, t: enumType(w.markers[marker]?.enum ?? '') }
   },
+}
+
+/** The nearest first. */
+function looseNames(key: string): readonly string[] {
+  const names = [key, singularOf(key)]
+  return [...names, ...names.map((name) => name.replace(/^space/i, ''))]
 }
 
 const OF_SEAT: Dots = {

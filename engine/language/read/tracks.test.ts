@@ -49,7 +49,7 @@ describe('tracks and markers', () => {
     const structured = read(
       'markers',
       `spaceMarkerLattices: [{ id: support, rule: 1.6, states: [low, high], defaultState: low, constraints: [
-        { spaceTypes: [road, city], populationEquals: 0, allowedStates: [low] },
+        { type: [road, city], populationEquals: 0, allowedStates: [low] },
         { spaceIds: [alba], allowedStates: [] } ] }]`,
     )
     expect(structured).toEqual(native)
