@@ -4,7 +4,6 @@
  */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
-import { ownersOf } from '../../gamedef/words.ts'
 import { binary, type Code, element, name, PREC, plus } from './code.ts'
 import { unique } from './names.ts'
 
@@ -33,7 +32,7 @@ export class Tables {
     return made
   }
 
-  /** By zone. */
+  /** By zone or card. */
   attribute(attr: number): string {
     const { id, values, lists } = this.#def.attributes[attr]!
     return this.#once(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))
@@ -99,7 +98,7 @@ export class Tables {
     const { id, per } = this.#def.vars[v]!
     const base = this.#layout.vars[v]!
     if (index === null) return this.#cell(id, base)
-    return this.#cellAt(id, base, index, (i) => ownersOf(this.#def, per)[i])
+    return this.#cellAt(id, base, index, (i) => (per === 'seat' ? this.#def.seats[i] : this.#zoneWord(i)))
   }
 
   markerCell(marker: number, zone: Code): Code {

@@ -16,10 +16,19 @@ const owned = {
   name: printed,
   start: optional(literal('where it begins')),
   seats: withDefault(names('seat', 'the seats that have one'), []),
-  per: optional(type('one for each `seat`, each `space`, or each word of an enum')),
+  per: optional(words(['seat', 'space'], 'one for each seat, or for each space')),
   lasts: optional(words(['move'], 'how long it keeps what is written')),
   rule,
 }
+
+interface Owned {
+  readonly seats: readonly Name[]
+  readonly per: 'seat' | 'space' | null
+}
+
+/** `seats` without any is all of them. */
+const perOf = ({ per, seats }: Owned): 'game' | 'seat' | 'zone' =>
+  per === 'space' ? 'zone' : per === 'seat' || seats.length > 0 ? 'seat' : 'game'
 
 /** What not all of them have. */
 const NONE: {
@@ -27,11 +36,11 @@ const NONE: {
   readonly type: TypeName | null
   readonly min: Literal | null
   readonly max: Literal | null
-  readonly per: TypeName | null
+  readonly per: ReturnType<typeof perOf>
   readonly seats: readonly Name[]
   readonly states: readonly Name[]
   readonly lasts: 'move' | null
-} = { type: null, min: null, max: null, per: null, seats: [], states: [], lasts: null }
+} = { type: null, min: null, max: null, per: 'game', seats: [], states: [], lasts: null }
 
 const NUMBERS = new Set(['number', 'int', 'integer'])
 
@@ -42,7 +51,7 @@ export const track = declaration({
   make: ({ type, ...track }) => {
     // Only enums are worth a type of their own: a track is a number unless it says otherwise.
     const words = type && NUMBERS.has(type.text.toLowerCase()) ? null : type
-    return { ...NONE, ...track, as: 'track' as const, type: words }
+    return { ...NONE, ...track, as: 'track' as const, type: words, per: perOf(track) }
   },
 })
 
@@ -50,7 +59,7 @@ export const flag = declaration({
   family: 'vars',
   what: 'flag',
   fields: owned,
-  make: (flag) => ({ ...NONE, ...flag, as: 'flag' as const }),
+  make: (flag) => ({ ...NONE, ...flag, as: 'flag' as const, per: perOf(flag) }),
 })
 
 /** The structured spelling of tracks and flags. */

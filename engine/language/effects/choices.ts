@@ -160,8 +160,7 @@ const chooseN = effectWithin({
     if (!offer) return bindAnyway(c, of, BROKEN)
     const type = listOf(offer.shape.of)
     if (!min || !max) return bindAnyway(c, of, type)
-    const single = c.w.evaluator.number(max) === 1
-    return { do: 'chooseN', ...offer.shape, name: bind(c, of.bind, type, { single }), min, max, ...mark }
+    return { do: 'chooseN', ...offer.shape, name: bind(c, of.bind, type), min, max, ...mark }
   },
 })
 
