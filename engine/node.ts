@@ -4,7 +4,7 @@
  *     const game = loadGame('data/my-game')
  */
 import { join, relative, resolve, sep } from 'node:path'
-import { readSourceFile, ruleFilesIn } from './disk/files.ts'
+import { filesIn, readSourceFile, ruleFilesIn } from './disk/files.ts'
 import { loadCached } from './disk/load.ts'
 import type { Game, SourceFile } from './index.ts'
 import { type GameOptions, standing, understood } from './load.ts'
@@ -16,7 +16,7 @@ export interface LoadOptions extends GameOptions {
   readonly cache?: string | false
 }
 
-export { readSourceFile, ruleFilesIn }
+export { filesIn, readSourceFile, ruleFilesIn }
 
 /** The rule files of a folder and the folders in it, in the order of their paths. */
 export const filesOf = (folder: string): SourceFile[] =>

@@ -1,31 +1,37 @@
-/** The rule files of a folder, whatever else stands in it: links, locks of editors, folders called `x.yaml`, pipes. */
+/** The files of a folder, whatever else stands in it: links, locks of editors, folders called `x.yaml`, pipes. */
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { FILE_LIMIT, isRuleFile, type SourceFile } from '../index.ts'
 
-/** In the order of their paths, with `/`. Throws where the folder cannot be listed. */
-export function ruleFilesIn(folder: string): readonly string[] {
+export const ruleFilesIn = (folder: string): readonly string[] => filesIn(folder, isRuleFile)
+
+/**
+ * Paths from the folder, in their order, with `/`. What begins with a dot is for no people: locks and copies of editors.
+ * Throws where the folder cannot be listed.
+ */
+export function filesIn(folder: string, isWanted: (path: string) => boolean): readonly string[] {
   const top = realpathSync(folder)
   const seen = new Set([top])
   const below = (name: string): readonly string[] =>
     readdirSync(join(folder, name), { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
+        if (entry.name.startsWith('.')) return []
         const path = name === '' ? entry.name : `${name}/${entry.name}`
         if (entry.isSymbolicLink()) return linked(path)
-        return entry.isDirectory() ? inside(path) : isRuleFile(path) ? [path] : []
+        return entry.isDirectory() ? inside(path) : isWanted(path) ? [path] : []
       })
   /** A folder that cannot be listed is told as a file that cannot be read. */
   const inside = (path: string): readonly string[] => {
     try {
-      return isHidden(path) ? [] : below(path)
+      return below(path)
     } catch {
       return [path]
     }
   }
   /** What lies in the folder anyway is found there, and elsewhere each folder once: links may go round in circles. */
   const linked = (path: string): readonly string[] => {
-    if (!statOf(join(folder, path))?.isDirectory()) return isRuleFile(path) ? [path] : []
+    if (!statOf(join(folder, path))?.isDirectory()) return isWanted(path) ? [path] : []
     const real = realpathSync(join(folder, path))
     if (seen.has(real) || real.startsWith(top + sep)) return []
     seen.add(real)
@@ -46,8 +52,6 @@ export function readSourceFile(path: string, name: string): SourceFile & { reado
     return { ...nothing, unreadable: reasonOf(error) }
   }
 }
-
-const isHidden = (path: string): boolean => !isRuleFile(`${path}/x.yaml`)
 
 const statOf = (path: string) => {
   try {

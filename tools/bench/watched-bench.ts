@@ -21,7 +21,7 @@ export const bench: Bench = {
   ],
   run(effort) {
     const project = openProject(ROOT, { root: ROOT })
-    const files = scenarioFiles(project, { paths: ['scenarios/salt-road'] })
+    const files = scenarioFiles(project, ['scenarios/salt-road'])
     // All of them are one turn: two batches of different scenarios could not be compared.
     const turn = (watched: boolean) => processorTime(() => playAll(project, files, watched))
     const turns = Math.min(effort.batches, MOST_TURNS)

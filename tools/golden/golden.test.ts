@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -85,6 +96,34 @@ describe('golden text', () => {
   })
 })
 
+describe('a golden that somebody made to hurt', () => {
+  const key = (line: string): string => `scenario: x\nend:\n  tracks:\n${line}digest: x\n`
+
+  it.each([
+    ['larger than any', () => '['.repeat(5e6), 1, 'larger than 4 MB'],
+    ['nested without end', () => '['.repeat(3e6), 1, 'maps and lists nest at most 64 deep'],
+    ['with a key twice', () => key('    gold: 1\n    gold: 1\n'), 5, '`gold` is already on line 4'],
+    [
+      'with an alias of an alias',
+      () => 'scenario: &a x\nend: *a\n',
+      1,
+      '`&a`: write it out, or quote it if it is text',
+    ],
+  ])('%s', (_, text, line, message) => {
+    expect(readGolden(text())).toEqual({ code: 'golden-unreadable', line, message })
+  })
+
+  it('with forty thousand keys takes a moment, not the square of it', () => {
+    const keys = Array.from({ length: 40_000 }, (_, i) => [`gold ${i}`, '1'] as const)
+    const large = golden([['', { play: [], end: new Map([['tracks', new Map(keys)]]) }]])
+    const start = process.cpuUsage()
+    const back = read(printGolden(large))
+    const { user, system } = process.cpuUsage(start)
+    expect(back).toEqual(large)
+    expect((user + system) / 1e6).toBeLessThan(10)
+  })
+})
+
 describe('comparing', () => {
   it('names the step and the part', () => {
     expect(differences(body('2'), body('1'))).toEqual([
@@ -118,6 +157,13 @@ describe('on disk', () => {
     expect(goldensBelow(folder)).toEqual(['a/b.golden.yaml'])
   })
 
+  it('writes none that is too large to be read again', () => {
+    const path = join(folder, 'large.golden.yaml')
+    const many = Array.from({ length: 300_000 }, () => 'red gold: 3 → 2')
+    expect(() => saveGolden(path, golden([['', body('2', many)]]))).toThrow('larger than a golden may be')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('keeps what did not run and drops cases that are gone', () => {
     const old = golden([
       ['one', body('1')],
@@ -133,6 +179,36 @@ describe('on disk', () => {
       ['one', body('1')],
       ['two', body('5')],
     ])
+  })
+
+  it('takes a folder, a pipe and what never ends for no golden that can be read', () => {
+    const path = join(folder, 'odd.golden.yaml')
+    const unusable = { code: 'golden-unreadable', line: 1, message: 'it is not a file' }
+    const odd: readonly (() => void)[] = [
+      () => mkdirSync(path),
+      () => execFileSync('mkfifo', [path]),
+      () => symlinkSync('/dev/zero', path),
+    ]
+    for (const make of odd) {
+      make()
+      expect(loadGolden(path)).toEqual(unusable)
+      if (lstatSync(path).isDirectory()) rmSync(path, { recursive: true })
+      else expect(saveGolden(path, golden([['', body('2')]]))).toBe(true)
+      expect(lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true).toBe(true)
+      rmSync(path, { force: true })
+    }
+    writeFileSync(path, '')
+    truncateSync(path, 2 ** 33)
+    expect(loadGolden(path)).toEqual({ ...unusable, message: 'larger than 4 MB' })
+  })
+
+  it('looks for goldens in each folder once, however links go round', () => {
+    mkdirSync(join(folder, 'a/x.golden.yaml'), { recursive: true })
+    for (const name of ['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml'])
+      writeFileSync(join(folder, name), '')
+    for (const name of ['here', 'a/there', 'a/x.golden.yaml/up']) symlinkSync(folder, join(folder, name))
+    symlinkSync('me@host.1', join(folder, 'a/.#b.golden.yaml'))
+    expect(goldensBelow(folder)).toEqual(['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml'])
   })
 
   it('has no golden where there is none, and says what is wrong with a bad one', () => {

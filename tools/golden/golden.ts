@@ -29,17 +29,17 @@ export type EndBody = ReadonlyMap<string, ReadonlyMap<string, string>>
  */
 export function digestOf(body: Body): string {
   const hash = createHash('sha256')
-  const say = (...words: readonly string[]): void => {
+  const say = (words: readonly string[]): void => {
     hash.update(JSON.stringify(words))
   }
   for (const step of body.play) {
-    say('step', step.kind, step.title)
-    say('asked', ...step.asked)
-    say('changes', ...step.changes)
+    say(['step', step.kind, step.title])
+    say(['asked', ...step.asked])
+    say(['changes', ...step.changes])
   }
   for (const [section, entries] of body.end) {
-    say('section', section)
-    for (const [name, value] of entries) say(name, value)
+    say(['section', section])
+    for (const [name, value] of entries) say([name, value])
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,18 +1,14 @@
 /** Goldens on disk. Every write is whole or not at all: beside the file, then renamed over it. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { FILE_LIMIT, filesIn, readSourceFile } from '../../engine/node.ts'
 import type { Body, Golden } from './golden.ts'
 import { printGolden, readGolden, type Unusable } from './text.ts'
 
 export function loadGolden(path: string): Golden | Unusable | null {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    return { code: 'golden-unreadable', line: 1, message: (error as Error).message }
-  }
-  return readGolden(text)
+  const { text, unreadable } = readSourceFile(path, path)
+  if (unreadable === undefined) return readGolden(text)
+  return existsSync(path) ? { code: 'golden-unreadable', line: 1, message: unreadable } : null
 }
 
 export const isUnusable = (golden: Golden | Unusable | null): golden is Unusable =>
@@ -39,19 +35,17 @@ export function merged(old: Golden | Unusable | null, update: Update): Golden {
   return { scenario: update.scenario, bodies }
 }
 
-/** True when the bytes on disk changed. */
+/** True when the bytes on disk changed. Throws where nobody could read it again. */
 export function saveGolden(path: string, golden: Golden): boolean {
-  const text = printGolden(golden)
-  try {
-    if (readFileSync(path, 'utf8') === text) return false
-  } catch {
-    // There is none yet.
-  }
+  const text = Buffer.from(printGolden(golden))
+  if (text.length > FILE_LIMIT)
+    throw Object.assign(new Error(`${path} would be larger than a golden may be`), { code: 'EFBIG' })
+  if (text.equals(readSourceFile(path, path).text)) return false
   writeWhole(path, text)
   return true
 }
 
-export function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
   const beside = `${path}.${process.pid}.tmp`
   try {
@@ -66,10 +60,7 @@ export function writeWhole(path: string, text: string): void {
 /** All goldens below a folder, relative to it, sorted; what an interrupted write left behind is not one. */
 export function goldensBelow(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => path.endsWith('.golden.yaml'))
-      .sort()
+    return [...filesIn(folder, (path) => path.endsWith('.golden.yaml'))]
   } catch {
     return []
   }

@@ -1,5 +1,6 @@
 /** Goldens as YAML: canonical text out, and back with everything that can be wrong with a file said. */
-import { Document, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import { Document } from 'yaml'
+import { Diagnostics, type MapEntry, type Node, readDocument } from '../../engine/index.ts'
 import { type Body, digestOf, type EndBody, type Golden, type StepBody } from './golden.ts'
 
 /** Order of keys, quoting and line breaks are fixed: the same golden is the same bytes. Maps, because objects would
@@ -34,20 +35,22 @@ export interface Unusable {
   readonly message: string
 }
 
-export function readGolden(text: string): Golden | Unusable {
-  const conflict = text.split('\n').findIndex((line) => /^(<{7}|={7}|>{7}|\|{7})( |$)/.test(line))
+export function readGolden(text: string | Uint8Array): Golden | Unusable {
+  const lines = (typeof text === 'string' ? text : new TextDecoder().decode(text)).split('\n')
+  const conflict = lines.findIndex((line) => /^(<{7}|={7}|>{7}|\|{7})( |$)/.test(line))
   if (conflict >= 0)
     return {
       code: 'golden-conflict',
       line: conflict + 1,
       message: 'a merge has left its conflict markers in this golden',
     }
-  const doc = parseDocument(text)
-  const [error] = doc.errors
-  if (error) return unreadable(error.linePos?.[0].line ?? 1, error.message.split('\n')[0] ?? '')
-  if (!isMap(doc.contents)) return unreadable(1, 'a golden is a map')
+  // With its limits: of size, depth and time.
+  const d = new Diagnostics()
+  const [node] = readDocument('golden.yaml', text, d)
+  const [error] = d.all
+  if (error || !node) return unreadable(error?.at.line ?? 1, error?.message ?? 'there is nothing in it')
   try {
-    return goldenOf(doc.contents, text)
+    return goldenOf(node)
   } catch (thrown) {
     if (thrown instanceof Odd) return thrown.why
     throw thrown
@@ -65,83 +68,80 @@ class Odd extends Error {
   }
 }
 
-function goldenOf(map: YAMLMap, text: string): Golden {
-  const lineOf = (node: unknown): number => {
-    const at =
-      typeof node === 'object' && node !== null && 'range' in node ? (node.range as number[] | null)?.[0] : 0
-    return text.slice(0, at ?? 0).split('\n').length
-  }
-  const entries = (node: unknown, what: string): [string, unknown, number][] => {
-    if (!isMap(node)) throw new Odd(unreadable(lineOf(node), `${what} is not a map`))
-    return node.items.map((pair: Pair) => [
-      String(isScalar(pair.key) ? pair.key.value : pair.key),
-      pair.value,
-      lineOf(pair.key),
-    ])
-  }
-  const word = (node: unknown, what: string): string => {
-    if (!isScalar(node)) throw new Odd(unreadable(lineOf(node), `${what} is not a word or text`))
-    return node.source ?? String(node.value)
-  }
-  const words = (node: unknown, what: string): string[] => {
-    if (!isSeq(node)) throw new Odd(unreadable(lineOf(node), `${what} is not a list`))
-    return node.items.map((item) => word(item, what))
-  }
+function entriesOf(node: Node, what: string): readonly MapEntry[] {
+  if (node.n !== 'map') throw new Odd(unreadable(node.at.line, `${what} is not a map`))
+  return node.entries
+}
 
-  const step = (node: unknown): StepBody => {
-    let kind: StepBody['kind'] | null = null
-    let title = ''
-    let asked: string[] = []
-    let changes: string[] = []
-    for (const [key, value, line] of entries(node, 'a step')) {
-      if (key === 'move' || key === 'refused' || key === 'set') {
-        kind = key
-        title = word(value, key)
-      } else if (key === 'asked') asked = words(value, key)
-      else if (key === 'changes') changes = words(value, key)
-      else throw new Odd(unreadable(line, `a step has no \`${key}\``))
-    }
-    if (kind === null) throw new Odd(unreadable(lineOf(node), 'a step says which move it is'))
-    return { kind, title, asked, changes }
-  }
-  const end = (node: unknown): EndBody =>
-    new Map(
-      entries(node, 'end').map(([section, values]) => [
-        section,
-        new Map(entries(values, section).map(([name, value]) => [name, word(value, name)])),
-      ]),
-    )
-  const body = (list: readonly [string, unknown, number][]): Body => {
-    let play: StepBody[] = []
-    let atEnd: EndBody = new Map()
-    let digest: { text: string; line: number } | null = null
-    for (const [key, value, line] of list) {
-      if (key === 'play' && isSeq(value)) play = value.items.map(step)
-      else if (key === 'end') atEnd = end(value)
-      else if (key === 'digest') digest = { text: word(value, key), line }
-      else throw new Odd(unreadable(line, `a golden has no \`${key}\` like this`))
-    }
-    const found: Body = { play, end: atEnd }
-    if (digest === null) throw new Odd(unreadable(list[0]?.[2] ?? 1, 'the digest is missing'))
-    if (digest.text !== digestOf(found))
-      throw new Odd({
-        code: 'golden-edited',
-        line: digest.line,
-        message:
-          'the digest does not fit what this golden says: it was edited by hand or merged line by line',
-      })
-    return found
-  }
+function wordOf(node: Node, what: string): string {
+  if (node.n !== 'scalar') throw new Odd(unreadable(node.at.line, `${what} is not a word or text`))
+  return node.text
+}
 
-  const top = entries(map, 'a golden')
-  const scenario = word(top.find(([key]) => key === 'scenario')?.[1], 'scenario')
-  const rest = top.filter(([key]) => key !== 'scenario')
-  const cases = rest.find(([key]) => key === 'cases')
-  if (!cases) return { scenario, bodies: new Map([['', body(rest)]]) }
-  const [other] = rest.filter(([key]) => key !== 'cases')
-  if (other) throw new Odd(unreadable(other[2], `a golden with cases has no \`${other[0]}\` of its own`))
-  return {
-    scenario,
-    bodies: new Map(entries(cases[1], 'cases').map(([title, node]) => [title, body(entries(node, title))])),
+function wordsOf(node: Node, what: string): readonly string[] {
+  if (node.n !== 'list') throw new Odd(unreadable(node.at.line, `${what} is not a list`))
+  return node.items.map((item) => wordOf(item, what))
+}
+
+function stepOf(node: Node): StepBody {
+  let kind: StepBody['kind'] | null = null
+  let title = ''
+  let asked: readonly string[] = []
+  let changes: readonly string[] = []
+  for (const { key, keyAt, value } of entriesOf(node, 'a step')) {
+    if (key === 'move' || key === 'refused' || key === 'set') {
+      kind = key
+      title = wordOf(value, key)
+    } else if (key === 'asked') asked = wordsOf(value, key)
+    else if (key === 'changes') changes = wordsOf(value, key)
+    else throw new Odd(unreadable(keyAt.line, `a step has no \`${key}\``))
   }
+  if (kind === null) throw new Odd(unreadable(node.at.line, 'a step says which move it is'))
+  return { kind, title, asked, changes }
+}
+
+const endOf = (node: Node): EndBody =>
+  new Map(
+    entriesOf(node, 'end').map(({ key: section, value }) => [
+      section,
+      new Map(entriesOf(value, section).map(({ key, value }) => [key, wordOf(value, key)])),
+    ]),
+  )
+
+/** Of the line at which they begin. */
+function bodyOf(entries: readonly MapEntry[], line: number): Body {
+  let play: readonly StepBody[] = []
+  let end: EndBody = new Map()
+  let digest: { readonly text: string; readonly line: number } | null = null
+  for (const { key, keyAt, value } of entries) {
+    if (key === 'play' && value.n === 'list') play = value.items.map(stepOf)
+    else if (key === 'end') end = endOf(value)
+    else if (key === 'digest') digest = { text: wordOf(value, key), line: keyAt.line }
+    else throw new Odd(unreadable(keyAt.line, `a golden has no \`${key}\` like this`))
+  }
+  const found: Body = { play, end }
+  if (digest === null) throw new Odd(unreadable(entries[0]?.keyAt.line ?? line, 'the digest is missing'))
+  if (digest.text === digestOf(found)) return found
+  throw new Odd({
+    code: 'golden-edited',
+    line: digest.line,
+    message: 'the digest does not fit what this golden says: it was edited by hand or merged line by line',
+  })
+}
+
+function goldenOf(node: Node): Golden {
+  const top = entriesOf(node, 'a golden')
+  const title = top.find(({ key }) => key === 'scenario')
+  if (!title) throw new Odd(unreadable(1, 'the title of the scenario is missing'))
+  const scenario = wordOf(title.value, 'scenario')
+  const rest = top.filter((entry) => entry !== title)
+  const cases = rest.find(({ key }) => key === 'cases')
+  if (!cases) return { scenario, bodies: new Map([['', bodyOf(rest, node.at.line)]]) }
+  const other = rest.find((entry) => entry !== cases)
+  if (other)
+    throw new Odd(unreadable(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`))
+  const bodies = entriesOf(cases.value, 'cases').map(
+    ({ key, keyAt, value }) => [key, bodyOf(entriesOf(value, key), keyAt.line)] as const,
+  )
+  return { scenario, bodies: new Map(bodies) }
 }

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const project = openProject(root, { root })
 const rules = filesOf(join(root, 'data/fire-in-the-lake'))
 const folder = 'scenarios/fire-in-the-lake/spec-26'
-const heads = scenarioFiles(project, { paths: [folder] }).map((file) => ({
+const heads = scenarioFiles(project, [folder]).map((file) => ({
   file,
   head: headOf(project, file),
 }))

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,9 +23,7 @@ const GAME =
 beforeAll(() => {
   write('data/g/game.yaml', GAME)
   write('data/g/view/picture.txt', '')
-  write('scenarios/g/b/two.scenario.yaml', 'title: Two of them\nrules: [3.2.4]\n')
-  write('scenarios/g/b/one.scenario.yaml', 'title: One\nrules:\n  - 3.2-cost\n  - 1.1\n')
-  write('scenarios/g/a.scenario.yaml', 'title: Alone\nrules: [3.21]\n')
+  for (const name of ['b/two', 'b/one', 'a']) write(`scenarios/g/${name}.scenario.yaml`, '')
   write('scenarios/g/notes.md', '')
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -58,8 +56,8 @@ describe('paths', () => {
 })
 
 describe('scenarioFiles', () => {
-  const found = (filters = {}) =>
-    scenarioFiles(openProject(root), filters).map((file) =>
+  const found = (paths: readonly string[] = []) =>
+    scenarioFiles(openProject(root), paths).map((file) =>
       file.replace(/^scenarios\/g\/|\.scenario\.yaml$/g, ''),
     )
 
@@ -68,14 +66,27 @@ describe('scenarioFiles', () => {
   })
 
   test.each([
-    [{ paths: ['scenarios/g/b'] }, ['b/one', 'b/two']],
-    [{ paths: ['b/two'] }, ['b/two']],
-    [{ rules: ['3.2'] }, ['b/one', 'b/two']],
-    [{ rules: ['3.2-cost', '3.21'] }, ['a', 'b/one']],
-    [{ titles: ['ONE', 'alone'] }, ['a', 'b/one']],
-    [{ rules: ['3.2'], titles: ['two'] }, ['b/two']],
-  ])('%j', (filters, expected) => {
-    expect(found(filters)).toEqual(expected)
+    [['scenarios/g/b'], ['b/one', 'b/two']],
+    [['b/two'], ['b/two']],
+    [
+      ['b/two', 'a.'],
+      ['a', 'b/two'],
+    ],
+  ])('of %j', (paths, expected) => {
+    expect(found(paths)).toEqual(expected)
+  })
+
+  test('whatever else stands there: locks, folders called as one, links that go round', () => {
+    const folder = join(root, 'scenarios/odd')
+    mkdirSync(join(folder, 'x.scenario.yaml'), { recursive: true })
+    for (const name of ['a', 'b']) symlinkSync('.', join(folder, name))
+    symlinkSync('..', join(folder, 'up'))
+    symlinkSync('me@host.1234', join(folder, '.#lock.scenario.yaml'))
+    symlinkSync('/dev/zero', join(folder, 'zero.scenario.yaml'))
+    writeFileSync(join(folder, 'x.scenario.yaml/one.scenario.yaml'), '')
+    // What cannot be read is told where it is played.
+    expect(found(['scenarios/odd'])).toEqual(['scenarios/odd/x.scenario.yaml/one', 'scenarios/odd/zero'])
+    rmSync(folder, { recursive: true })
   })
 
   test('a section is claimed by its clauses and by what is below it', () => {

@@ -1,7 +1,7 @@
 /** Which files there are, and how their paths answer one another. All paths go from the root, with `/`. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
-import { readSourceFile } from '../../engine/node.ts'
+import { filesIn, readSourceFile } from '../../engine/node.ts'
 import { Games, type Texts } from './games.ts'
 
 export const SCENARIOS = 'scenarios'
@@ -16,16 +16,6 @@ export interface Project {
   readonly games: Games
   /** Of what might be, what is written nowhere yet. */
   readonly instead: Texts
-}
-
-/** What a run is limited to. Empty lists limit nothing; what is given must hold all together. */
-export interface Filters {
-  /** Files or folders, or words of paths. */
-  readonly paths?: readonly string[]
-  /** Clauses or sections, or what they begin with: `3.2` means `3.2-cost` and `3.2.4` too. */
-  readonly rules?: readonly string[]
-  /** Words of titles. */
-  readonly titles?: readonly string[]
 }
 
 const NONE: Texts = new Map()
@@ -70,7 +60,7 @@ export function readText(project: Project, file: string): Uint8Array {
 export const isOfDisk = (thrown: unknown): thrown is NodeJS.ErrnoException =>
   thrown instanceof Error &&
   'code' in thrown &&
-  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(
+  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EFBIG'].includes(
     String(thrown.code),
   )
 
@@ -111,25 +101,16 @@ export function namesIn(project: Project, folder: string): readonly string[] {
   }
 }
 
-/** All scenario files under `scenarios/` that the filters let through, in the order of their paths. */
-export function scenarioFiles(project: Project, filters: Filters = {}): readonly string[] {
+/**
+ * All scenario files under `scenarios/`, in the order of their paths; of `paths`, where there are any, those in one of
+ * these files and folders, or with one of these words in their own.
+ */
+export function scenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
   const folder = onDisk(project, SCENARIOS)
   if (!isFolder(folder)) return []
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return names
-    .filter((name) => name.endsWith(SCENARIO_END))
-    .map((name) => `${SCENARIOS}/${name.split(sep).join('/')}`)
-    .sort((a, b) => (a < b ? -1 : 1))
-    .filter((file) => isWanted(project, file, filters))
-}
-
-function isWanted(project: Project, file: string, { paths = [], rules = [], titles = [] }: Filters): boolean {
-  if (paths.length > 0 && !paths.some((path) => isUnder(project, file, path))) return false
-  if (rules.length === 0 && titles.length === 0) return true
-  const head = headOf(readFileSync(onDisk(project, file), 'utf8'))
-  const ruled = rules.length === 0 || rules.some((rule) => head.rules.some((claim) => claims(claim, rule)))
-  const lower = head.title.toLowerCase()
-  return ruled && (titles.length === 0 || titles.some((title) => lower.includes(title.toLowerCase())))
+  return filesIn(folder, (name) => name.endsWith(SCENARIO_END))
+    .map((name) => `${SCENARIOS}/${name}`)
+    .filter((file) => paths.length === 0 || paths.some((path) => isUnder(project, file, path)))
 }
 
 function isUnder(project: Project, file: string, path: string): boolean {
@@ -140,10 +121,3 @@ function isUnder(project: Project, file: string, path: string): boolean {
 /** `3.2` is claimed by `3.2`, `3.2-cost` and `3.2.4`, not by `3.21`. */
 export const claims = (claim: string, rule: string): boolean =>
   claim === rule || claim.startsWith(`${rule}-`) || claim.startsWith(`${rule}.`)
-
-/** Title and claims, without reading the file as YAML: filters look at a thousand files to run three. */
-function headOf(text: string): { readonly title: string; readonly rules: readonly string[] } {
-  const title = /^title:[ \t]*(.*)$/m.exec(text)?.[1] ?? ''
-  const rules = /^rules:((?:[^\n]|\n[ \t]*[-\]]|\n[ \t]+[^\n]*)*)/m.exec(text)?.[1] ?? ''
-  return { title, rules: rules.match(/[A-Za-z0-9_][A-Za-z0-9_.-]*/g) ?? [] }
-}

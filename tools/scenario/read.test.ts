@@ -229,6 +229,14 @@ cases:
     expect(cases.map(({ row, ruleset }) => `${row} ${ruleset}`)).toEqual(['1 x', '1 y', '2 x', '2 y'])
   })
 
+  test('are called so that any file can hold it: on one line, without what is no text', () => {
+    const { scenario, cases } = read(
+      'title: "A\\n b\\ec"\ncases: [{ case: "\\uFFFFx\\x85 y\\t", a: 1 }]\nspecs: ["$' + '{a}"]',
+    )
+    expect(scenario.title.text).toBe('A b c')
+    expect(cases[0]?.row).toBe('x y')
+  })
+
   test('a row may leave out what only others need', () => {
     const { cases } = read(
       `title: A\nknown-failing: \${why}\ncases: [{ why: }, { why: { why: the loss is missing, fails: { then: brae } } }]`,

@@ -1,7 +1,7 @@
 /** What a scenario file says of itself before anything is played. */
 import { Diagnostics } from '../../engine/index.ts'
 import { bodyTitle } from '../golden/judge.ts'
-import { type Project, readText } from '../project/project.ts'
+import { claims, type Project, readText } from '../project/project.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
 
@@ -41,6 +41,17 @@ export function headOf(project: Project, file: string): Head | null {
       }
     }),
   }
+}
+
+/** Whether it claims one of the rules, or what is below one; of a file that cannot be read, whether it speaks of one. */
+export function isClaimant(project: Project, file: string, rules: readonly string[]): boolean {
+  const bytes = bytesOf(project, file)
+  const text = bytes === null ? '' : new TextDecoder().decode(bytes)
+  const isMentioned = rules.some((rule) => text.includes(rule))
+  // A thousand files are looked at to run three: what is put together of parts is in escapes and values of rows.
+  if (!isMentioned && !/\\|\$\{/.test(text)) return false
+  const head = headOf(project, file)
+  return head === null ? isMentioned : head.rules.some((claim) => rules.some((rule) => claims(claim, rule)))
 }
 
 /** What cannot even be opened is told by whoever plays it. */

@@ -1,6 +1,7 @@
 /** Goldens that no scenario owns. Told after full runs, removed by `update`, never by accident in a filtered run. */
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesIn } from '../../engine/node.ts'
 import { goldensBelow, removeGolden, saveGolden } from '../golden/store.ts'
 import { GOLDENS, onDisk, type Project, scenarioOf } from '../project/project.ts'
 import type { PlayedFile } from './play.ts'
@@ -39,8 +40,9 @@ export function prune(project: Project, files: readonly PlayedFile[]): readonly 
 function removeHalves(project: Project): void {
   const folder = onDisk(project, GOLDENS)
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const pid = /\.golden\.yaml\.(\d+)\.tmp$/.exec(name)?.[1]
+  const HALF = /\.golden\.yaml\.(\d+)\.tmp$/
+  for (const name of filesIn(folder, (path) => HALF.test(path))) {
+    const pid = HALF.exec(name)?.[1]
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
   }
 }

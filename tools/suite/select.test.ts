@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
+import { headOf } from './head.ts'
 import { chosenFiles, emptyFilters, selectionOf } from './select.ts'
 
 cleanUp()
@@ -43,4 +44,61 @@ describe('a word', () => {
 it('words of one sort widen the choice, sorts narrow each other', () => {
   expect(chosen('2.1', '2.2').names).toEqual(['cost', 'rest', 'renown'])
   expect(chosen('2.1', 'other').names).toEqual(['renown'])
+})
+
+/** What a file may look like that claims 2.1-cost, and one that does not. */
+const CLAIMANTS: Readonly<Record<string, string>> = {
+  bare: 'rules: 2.1-cost\n',
+  flow: 'rules: [ 2.2-rest , 2.1-cost ]\n',
+  'flow over lines': 'rules: [\n  2.2-rest,\n  2.1-cost,\n]\n',
+  'flow from the next line': 'rules:\n  [2.2-rest,\n  2.1-cost]\n',
+  block: 'rules:\n  - 2.2-rest\n  - 2.1-cost\n',
+  'block at the margin': 'rules:\n- 2.2-rest\n- 2.1-cost\n',
+  'block with comments and empty lines': 'rules: # both\n\n# of them\n  - 2.2-rest\n\n  - 2.1-cost\n',
+  'below its key': 'rules:\n  2.1-cost\n',
+  'a quoted key': '"rules": [2.1-cost]\n',
+  'a key with a space': 'rules : [2.1-cost]\n',
+  'in quotes': 'rules: ["2.2-rest", \'2.1-cost\']\n',
+  'with an escape': 'rules: ["2.1\\x2dcost"]\n',
+  'in one line break': 'rules: ["2.1-\\\n  cost"]\n',
+  folded: 'rules: >-\n  2.1-cost\n',
+  'with line ends of Windows': 'rules:\r\n  - 2.2-rest\r\n  - 2.1-cost\r\n',
+  'from its rows': `rules: ["\${clause}"]\ncases: [{ clause: 2.2-rest }, { clause: 2.1-cost }]\n`,
+  'in parts': `rules: ["\${n}.1-\${word}"]\ncases: [{ n: 2, word: cost }]\n`,
+}
+
+const OTHERS: Readonly<Record<string, string>> = {
+  'only in a comment': 'rules: [2.2-rest] # not 2.1-cost\n',
+  'only in a text': 'specs: ["2.1-cost"]\nassume: ["2.1-cost"]\n',
+  'a longer one': 'rules: [2.1-costs]\n',
+  'a text like a key': 'known-failing: |\n  rules: [2.1-cost]\n',
+}
+
+describe('whoever claims a clause is chosen by it, however that is written', () => {
+  const file = (name: string): string => `scenarios/tally/${name}.scenario.yaml`
+  const texts = Object.entries({ ...CLAIMANTS, ...OTHERS, braces: '{ title: T, "rules": [2.1-cost] }' })
+  const many = new Project({
+    ...GAME,
+    ...Object.fromEntries(
+      texts.map(([name, text]) => [file(name), text.startsWith('{') ? text : `title: T\n${text}`]),
+    ),
+    [file('broken')]: 'title: T\nrules: [2.1-cost]\npaly: [red rest]\n',
+    [file('no YAML')]: 'title: T\nrules: [2.1-cost\n',
+    [file('no YAML, another')]: 'title: T\nrules: [2.2-rest\n',
+  })
+  const opened = openProject(many.root, { root: many.root })
+
+  it('as the file says when it is read, and all that cannot be read and speak of it', () => {
+    const found = chosenFiles(opened, selectionOf(['2.1-cost'], null, opened, many.root))
+    const claimants = [...Object.keys(CLAIMANTS), 'braces', 'broken', 'no YAML']
+    expect(found).toEqual(claimants.map(file).sort())
+    for (const name of Object.keys(CLAIMANTS))
+      expect(headOf(opened, file(name))?.rules, name).toContain('2.1-cost')
+  })
+
+  it('a section by all that is below it', () => {
+    const { rules } = selectionOf(['2'], null, opened, many.root)
+    expect(rules).toEqual(['2'])
+    expect(chosenFiles(opened, selectionOf(['2'], null, opened, many.root))).toHaveLength(texts.length + 1)
+  })
 })

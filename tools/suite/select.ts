@@ -3,10 +3,10 @@
  * in `.yaml`), a rule when it begins with a digit (but for the name of a folder that no claim is called), else a part of a path. Words of one sort widen the choice, sorts
  * narrow each other: `3.2 3.3 alba/` is what claims 3.2 or 3.3 and lies in alba.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { filesIn } from '../../engine/node.ts'
 import {
-  type Filters,
   fromRoot,
   onDisk,
   type Project,
@@ -15,6 +15,7 @@ import {
   scenarioFiles,
   scenarioOf,
 } from '../project/project.ts'
+import { isClaimant } from './head.ts'
 
 export interface Selection {
   /** Files and folders that exist, from the root. */
@@ -53,8 +54,8 @@ export function selectionOf(
 function isRule(project: Project, word: string): boolean {
   if (!/^\d/.test(word) || word.includes('/') || word.endsWith('.yaml')) return false
   return (
-    scenarioFiles(project, { rules: [word] }).length > 0 ||
-    scenarioFiles(project, { paths: [word] }).length === 0
+    scenarioFiles(project).some((file) => isClaimant(project, file, [word])) ||
+    scenarioFiles(project, [word]).length === 0
   )
 }
 
@@ -63,9 +64,9 @@ const scenarioAt = (path: string): string => scenarioOf(path) ?? path
 
 /** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
 export function chosenFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
-  const ruled: Filters = { rules }
-  if (places.length + parts.length === 0) return scenarioFiles(project, ruled)
-  const inside = scenarioFiles(project, { ...ruled, paths: [...places, ...parts] })
+  const found = scenarioFiles(project, [...places, ...parts])
+  const inside = rules.length === 0 ? found : found.filter((file) => isClaimant(project, file, rules))
+  if (places.length + parts.length === 0) return inside
   // Whoever names a file or folder elsewhere means what is in it, whatever it claims.
   const elsewhere = places.filter((place) => !isInside(place)).flatMap((place) => scenariosAt(project, place))
   return [...new Set([...inside, ...elsewhere])].sort()
@@ -91,8 +92,7 @@ function scenariosAt(project: Project, place: string): readonly string[] {
   const path = onDisk(project, place)
   // A file is taken whatever it is called.
   if (!statSync(path).isDirectory()) return [place]
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith(SCENARIO_END) && !/(^|\/)(node_modules|\.git)\//.test(name))
-    .map((name) => (place === '' ? name : `${place}/${name}`))
+  return filesIn(path, (name) => name.endsWith(SCENARIO_END) && !/(^|\/)node_modules\//.test(name)).map(
+    (name) => (place === '' ? name : `${place}/${name}`),
+  )
 }

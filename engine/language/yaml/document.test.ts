@@ -210,6 +210,13 @@ describe('files', () => {
   test('the place of a control character', () => {
     expect(read('a: 1\nb: \u0000').errors).toEqual(['file-binary 2:4-2:5'])
   })
+
+  test('a carriage return alone, which would hide in a comment what seems to stand below it', () => {
+    const { errors, diagnostics } = read('a: 1 # one\r\n# two\rb: 2\n')
+    expect(errors).toEqual(['file-binary 2:6-2:7'])
+    expect(diagnostics.all[0]?.message).toContain('lines end with a line feed')
+    expect(read('a: "x\\ry"\r\n').errors).toEqual([])
+  })
 })
 
 describe('Markdown', () => {

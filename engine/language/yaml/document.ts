@@ -11,8 +11,11 @@ import { LineIndex } from './place.ts'
 /** Larger than any rule data; keeps hostile input from occupying the machine. */
 export const FILE_LIMIT = 4 * 1024 * 1024
 
-/** Characters that YAML forbids. Some of them mean something to the `yaml` package's lexer. */
-const FORBIDDEN = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]/u
+/**
+ * Characters that YAML forbids. Some of them mean something to the `yaml` package's lexer. A carriage return alone ends a
+ * line in many an editor and none in YAML: what seems to stand below a comment would be part of it.
+ */
+const FORBIDDEN = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\r(?!\n)/u
 
 /** One node per file, or one per `yaml` block of a `.game.md` document. */
 export function readDocument(file: string, text: string | Uint8Array, diagnostics: Diagnostics): Node[] {
@@ -30,7 +33,12 @@ export function readDocument(file: string, text: string | Uint8Array, diagnostic
   const forbidden = source.search(FORBIDDEN)
   if (forbidden !== -1) {
     const code = source.charCodeAt(forbidden).toString(16).padStart(4, '0')
-    diagnostics.add('file-binary', lines.span(forbidden, forbidden + 1), `the control character U+${code}`)
+    const why = code === '000d' ? ', alone: lines end with a line feed' : ''
+    diagnostics.add(
+      'file-binary',
+      lines.span(forbidden, forbidden + 1),
+      `the control character U+${code}${why}`,
+    )
     return []
   }
   if (!file.toLowerCase().endsWith('.game.md')) {

@@ -25,7 +25,7 @@ import {
 
 /** The node of a text, or null where the package must look. */
 export function readQuickly(to: Composition, depth: number): Node | null {
-  // Where a tab or a lone carriage return stands decides what it means.
+  // Where a tab or a carriage return stands decides what it means.
   if (/[\t\r]/.test(to.source)) return null
   try {
     return new QuickReader(to, depth).document()

@@ -44,6 +44,7 @@ describe('files that nobody would write', () => {
     ['bytes of a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0), ['file-binary 1:1 -']],
     ['zeros', new Uint8Array(100), ['file-binary 1:1 -']],
     ['a zero in the text', 'title: A\nspecs: [\0]', ['file-binary 2:9 -']],
+    ['a carriage return alone', 'title: A\n# none\rrules: [1.1]\nplay: []', ['file-binary 2:7 -']],
     ['10 MB of text', `title: ${'long '.repeat(2 * mega)}`, ['file-too-large 1:1 -']],
     ['10 MB of bytes', new Uint8Array(10 * mega), ['file-too-large 1:1 -']],
     ['100,000 brackets', `title: ${'['.repeat(100_000)}`, ['yaml-depth 1:71 -']],

@@ -8,10 +8,15 @@ export function textOf(node: Node | null, what: string, d: ScenarioDiagnostics):
   return scalar && { at: scalar.textAt, text: scalar.text }
 }
 
-/** What names something stands on one line, wherever it is told: a line of its own could be taken for somebody else's. */
+/**
+ * What names something stands on one line, wherever it is told: a line of its own could be taken for somebody else's. What
+ * is no text could not be read again from a golden.
+ */
 export const onOneLine = (text: Text): Text => ({
   ...text,
-  text: text.text.trim().replace(/\s*[\r\n\u2028\u2029]\s*/g, ' '),
+  text: text.text
+    .replace(/[\p{Cc}\s\ufffe\uffff]+/gu, (gap) => (/^[^\S\p{Cc}\u2028\u2029]+$/u.test(gap) ? gap : ' '))
+    .trim(),
 })
 
 export const asTexts = (node: Node | null, what: string, d: ScenarioDiagnostics): readonly Text[] =>
