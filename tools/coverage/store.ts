@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { goldenOf, isOfDisk, onDisk, type Project } from '../project/project.ts'
+import { goldenOf, isOfDisk, onDisk, type Project, readText } from '../project/project.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { hash, type Print, printOf } from './fingerprint.ts'
 import type { Told } from './retold.ts'
@@ -106,7 +106,7 @@ const isStored = (found: unknown): found is Stored =>
 export function fileHash(project: Project, file: string): string {
   const texts = [file, goldenOf(file)].map((path) => {
     try {
-      return hash(readFileSync(onDisk(project, path)))
+      return hash(readText(project, path))
     } catch {
       return '-'
     }

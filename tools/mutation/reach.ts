@@ -1,6 +1,5 @@
 /** Stage 2: every case is played once, watched: which nodes it reaches, and whether it is fit to notice anything. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Golden } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import { loadGolden } from '../golden/store.ts'
@@ -144,7 +143,7 @@ function contentOf(project: Project, files: readonly string[]): string {
   return hash(
     files.map((file) => {
       try {
-        return `${file} ${readFileSync(onDisk(project, file), 'utf8')}`
+        return `${file} ${new TextDecoder().decode(readText(project, file))}`
       } catch {
         return `${file} none`
       }

@@ -71,7 +71,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'only in a comment': 'rules: [2.2-rest] # not 2.1-cost\n',
   'only in a text': 'specs: ["2.1-cost"]\nassume: ["2.1-cost"]\n',
   'a longer one': 'rules: [2.1-costs]\n',
-  'a text like a key': 'known-failing: |\n  rules: [2.1-cost]\n',
+  'a text like a key': 'title: |\n  T\n  rules: [2.1-cost]\n',
 }
 
 describe('whoever claims a clause is chosen by it, however that is written', () => {
@@ -80,7 +80,7 @@ describe('whoever claims a clause is chosen by it, however that is written', () 
   const many = new Project({
     ...GAME,
     ...Object.fromEntries(
-      texts.map(([name, text]) => [file(name), text.startsWith('{') ? text : `title: T\n${text}`]),
+      texts.map(([name, text]) => [file(name), /^(\{|title)/.test(text) ? text : `title: T\n${text}`]),
     ),
     [file('broken')]: 'title: T\nrules: [2.1-cost]\npaly: [red rest]\n',
     [file('no YAML')]: 'title: T\nrules: [2.1-cost\n',
