@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { goldenOf, isOfDisk, onDisk, type Project, readText } from '../project/project.ts'
+import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { hash, type Print, printOf } from './fingerprint.ts'
 import type { Told } from './retold.ts'
