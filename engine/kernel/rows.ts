@@ -48,7 +48,15 @@ export function rowsOf({ vars, markers, seats, zones }: GameDef, layout: Layout)
       return { cell: layout.markers[i]! + zone, of: space, min, max, start: begins }
     })
     const slots = cells.filter(({ min, max }) => min <= max)
-    return { section: 'markers', id, type: { k: 'enum', id: of }, single: false, fleeting: false, cells, slots }
+    return {
+      section: 'markers',
+      id,
+      type: { k: 'enum', id: of },
+      single: false,
+      fleeting: false,
+      cells,
+      slots,
+    }
   })
   return [...values, ...states]
 }
