@@ -1,8 +1,9 @@
 /** Gives every variable, marker and pile its cells, and works out where pieces land when they change. */
 
-import type { ClassDef, GameDef, VarDef } from '../gamedef/gamedef.ts'
+import type { ClassDef, GameDef } from '../gamedef/gamedef.ts'
 import { HEADER, type Layout } from '../gamedef/layout.ts'
 import { enumIdOf } from '../gamedef/types.ts'
+import { ownersOf } from '../gamedef/words.ts'
 
 export function layoutOf(def: GameDef): Layout {
   const zones = def.zones.length
@@ -12,7 +13,7 @@ export function layoutOf(def: GameDef): Layout {
     next += cells
     return base
   }
-  const vars = def.vars.map((v) => take(cellsOf(v, def)))
+  const vars = def.vars.map(({ per }) => take(ownersOf(def, per).length))
   const markers = def.markers.map(() => take(zones))
   const firstPile = next
   const piles = def.classes.map(() => take(zones))
@@ -38,17 +39,6 @@ export function layoutOf(def: GameDef): Layout {
     landing: def.zones.map(({ keeps }, zone) =>
       def.classes.map(({ start }, cls) => piles[keeps ? cls : start]! + zone),
     ),
-  }
-}
-
-function cellsOf(v: VarDef, def: GameDef): number {
-  switch (v.per) {
-    case 'game':
-      return 1
-    case 'seat':
-      return def.seats.length
-    case 'zone':
-      return def.zones.length
   }
 }
 

@@ -28,12 +28,10 @@ export interface ZoneDef extends Declared {
 }
 
 export interface AttributeDef extends Declared {
-  /** What has it: zones, or cards. */
-  readonly of: Type
   readonly type: Type
-  /** By what has it; -1 (enums), 0 (numbers) or 0 (no) where nothing is said. Nothing where the type is a list. */
+  /** By zone; -1 (enums), 0 (numbers) or 0 (no) where the zone has none. Nothing where the type is a list. */
   readonly values: readonly number[]
-  /** The same where the type is a list. */
+  /** By zone, where the type is a list. */
   readonly lists?: readonly (readonly number[])[]
 }
 
@@ -75,18 +73,6 @@ export interface GroupDef extends Declared {
   readonly rows: readonly (readonly number[])[]
 }
 
-/** Its place is its word of the enum `card`. */
-export interface CardDef extends Declared {
-  readonly title: string
-  readonly sides: readonly CardSide[]
-}
-
-export interface CardSide {
-  /** Its word of the enum `side`. */
-  readonly side: number
-  readonly node: number
-}
-
 /** Tracks, flags and global markers. */
 export interface VarDef extends Declared {
   readonly name: string
@@ -95,8 +81,9 @@ export interface VarDef extends Declared {
   readonly min: number
   readonly max: number
   readonly start: number
-  readonly per: 'game' | 'seat' | 'zone'
-  /** Which indices exist (seats or zones); empty for `game`. */
+  /** What there is one for each of: the spaces, or the words of an enum (the seats). Null: one for the game. */
+  readonly per: Type | null
+  /** Which of them have one; of the game's, none. */
   readonly has: readonly number[]
   /** Back at its start when a move is over: what parts of one move tell one another. */
   readonly fleeting?: true
@@ -151,7 +138,6 @@ export interface Board {
   readonly kinds: readonly KindDef[]
   readonly classes: readonly ClassDef[]
   readonly groups: readonly GroupDef[]
-  readonly cards: readonly CardDef[]
   readonly vars: readonly VarDef[]
   readonly markers: readonly MarkerDef[]
   readonly constraints: readonly ConstraintDef[]

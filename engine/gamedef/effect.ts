@@ -5,7 +5,7 @@
 import type { ChooseShape, Given, Target, Way } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
 import { type Bound, type EffectsPart, type Group, PART, type Parts } from './part.ts'
-import { BOOL, elementOf, enumType, INT, listOf, SEAT, type Type, ZONE } from './types.ts'
+import { BOOL, elementOf, enumType, INT, listOf, type Type, ZONE } from './types.ts'
 
 export type * from './effect-shapes.ts'
 
@@ -136,7 +136,7 @@ const moved = { role: 'moved' } as const
 
 const target: Group<unknown, Target> = {
   parts: {
-    index: { role: 'value', wanted: (t, { def }) => (def.vars[t.var]?.per === 'seat' ? SEAT : ZONE) },
+    index: { role: 'value', wanted: (t, { def }) => def.vars[t.var]?.per ?? null },
   },
 }
 

@@ -71,9 +71,9 @@ export class Evaluator {
       case 'local':
         return env.get(e.name)
       case 'attr':
-        return this.of([e.whose], env, (whose) => {
+        return this.of([e.zone], env, (zone) => {
           const attribute = attributes[e.attr]
-          return (attribute?.lists ?? attribute?.values)?.[whose]
+          return (attribute?.lists ?? attribute?.values)?.[zone]
         })
       case 'prop':
         return this.of([e.piece], env, (cls) => {

@@ -1,7 +1,7 @@
 /** The parts of every kind of expression (see `parts.ts`). */
 import type { ClassSet, Expr } from './expr.ts'
 import { type Bound, type ExprPart, type Group, PART, type Parts } from './part.ts'
-import { BOOL, elementOf, INT, listOf, PIECE, SEAT, type Type, ZONE } from './types.ts'
+import { BOOL, elementOf, INT, listOf, PIECE, type Type, ZONE } from './types.ts'
 
 export type ExprOf<K extends Expr['e'], X = Expr> = X extends { readonly e: infer E }
   ? K extends E
@@ -50,11 +50,9 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   circumstance: {},
   zones: {},
   mutant: {},
-  var: {
-    index: { role: 'value', wanted: (e, { def }) => (def.vars[e.var]?.per === 'seat' ? SEAT : ZONE) },
-  },
+  var: { index: { role: 'value', wanted: (e, { def }) => def.vars[e.var]?.per ?? null } },
   marker: { zone },
-  attr: { whose: { role: 'value', wanted: (e, { def }) => def.attributes[e.attr]?.of ?? null } },
+  attr: { zone },
   prop: { piece },
   zoneOf: { piece },
   boxOf: { seat },

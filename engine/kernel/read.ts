@@ -8,7 +8,7 @@ import { type Scalar, scalarOf } from './words.ts'
 
 const unknown = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)
 
-/** A track, flag or global marker; `of` is the seat or space of one kept per seat or space. */
+/** A track, flag or global marker; `of` is whose it is, where each of some has one. */
 export function track(game: Game, state: State, id: string, of?: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section !== 'markers')
   if (!row) throw unknown('track', id)

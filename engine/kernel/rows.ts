@@ -2,6 +2,7 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import type { Type } from '../gamedef/types.ts'
+import { ownersOf } from '../gamedef/words.ts'
 
 /** How a board in words is divided. */
 export const SECTIONS = ['tracks', 'flags', 'globalMarkers', 'markers'] as const
@@ -10,20 +11,20 @@ export interface Row {
   readonly section: (typeof SECTIONS)[number]
   readonly id: string
   readonly type: Type
-  /** Whether the game has one of it, not one for each of some seats or spaces. */
+  /** Whether the game has one of it, not one for each of some seats, spaces or words. */
   readonly single: boolean
   /** Whether it is back at its start when a move is over. */
   readonly fleeting: boolean
-  /** One for each seat or space, in a row. */
+  /** One for each of them, in a row. */
   readonly cells: readonly Slot[]
-  /** Those of the seats and spaces that have it. */
+  /** Of those that have it. */
   readonly slots: readonly Slot[]
 }
 
 /** A cell of a row. */
 export interface Slot {
   readonly cell: number
-  /** The seat or space that has it; empty where the game has one. */
+  /** Whose it is; empty where the game has one. */
   readonly of: string
   readonly min: number
   readonly max: number
@@ -32,17 +33,17 @@ export interface Slot {
 
 const SECTION_OF = { track: 'tracks', flag: 'flags', marker: 'globalMarkers' } as const
 
-export function rowsOf({ vars, markers, seats, zones }: GameDef, layout: Layout): readonly Row[] {
-  const spaces = zones.map(({ id }) => id)
-  const words = { game: [''], seat: seats, zone: spaces }
+export function rowsOf(def: GameDef, layout: Layout): readonly Row[] {
+  const { vars, markers, zones } = def
   const values = vars.map(({ as, id, type, per, has, min, max, start, fleeting = false }, i): Row => {
-    const cells = words[per].map((of, index) => ({ cell: layout.vars[i]! + index, of, min, max, start }))
-    const single = per === 'game'
+    const owners = ownersOf(def, per)
+    const cells = owners.map((of, index) => ({ cell: layout.vars[i]! + index, of, min, max, start }))
+    const single = per === null
     const slots = single ? cells : has.map((index) => cells[index]!)
     return { section: SECTION_OF[as], id, type, single, fleeting, cells, slots }
   })
   const states = markers.map(({ id, enum: of, lo, hi, start }, i): Row => {
-    const cells = spaces.map((space, zone): Slot => {
+    const cells = zones.map(({ id: space }, zone): Slot => {
       const [min, max] = [lo[zone]!, hi[zone]!]
       const begins = Math.min(max, Math.max(min, start))
       return { cell: layout.markers[i]! + zone, of: space, min, max, start: begins }

@@ -36,9 +36,13 @@ setups:
     active: red
 `
 
-/** The game with more sections after its board. */
-export const mini = (more: string): Game =>
-  gameOf([{ name: 'board.yaml', text: BOARD }, ...(more === '' ? [] : [{ name: 'more.yaml', text: more }])])
+/** The game with more sections after its board, in a file each. */
+export const mini = (...more: readonly string[]): Game =>
+  gameOf(
+    [BOARD, ...more].flatMap((text, i) =>
+      text === '' ? [] : { name: ['board.yaml', 'more.yaml'][i] ?? `more-${i}.yaml`, text },
+    ),
+  )
 
 /**
  * The game with one action, `act`, of these effects (the items of a YAML list). `more` are further sections, `others`

@@ -61,9 +61,9 @@ export function indicesOf({ zones, seats }: Pick<GameDef, 'zones' | 'seats'>, { 
       return index >= 0 && index < seatCount ? index : crash('there is no such seat', at)
     },
 
-    /** A word that something is kept by. */
+    /** A word that a track is kept for. */
     word(value: number, size: number, at: number): number {
-      return value >= 0 && value < size ? value : crash('this has no value here', at)
+      return value >= 0 && value < size ? value : crash('there is nothing of this name', at)
     },
 
     /** A value that picks the row of a phrase. */

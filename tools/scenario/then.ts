@@ -11,6 +11,7 @@ import {
   isOver,
   itemsOf,
   type Node,
+  ownersOf,
   type Refusal,
   type SaidBoard,
   type Span,
@@ -177,16 +178,15 @@ function cellsNamed({ def, layout }: Game, text: string): readonly number[] {
   const zoneCells = def.zones.flatMap(({ id, family }, z) => {
     if (fold(id) !== name && fold(family) !== name) return []
     const vars = def.vars.flatMap((v, i) =>
-      v.per === 'zone' && v.has.includes(z) ? [layout.vars[i]! + z] : [],
+      v.per?.k === 'zone' && v.has.includes(z) ? [layout.vars[i]! + z] : [],
     )
     const markers = def.markers.flatMap(({ lo, hi }, m) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : []))
     return [...vars, ...markers, ...layout.piles.map((base) => base + z)]
   })
   const varCells = def.vars.flatMap((v, i) => {
-    const indices = v.per === 'game' ? [0] : v.has
-    const owners = v.per === 'seat' ? def.seats : def.zones.map(({ id }) => id)
-    return indices.flatMap((index) => {
-      const owned = v.per !== 'game' && fold(`${owners[index]} ${v.id}`) === name
+    const owners = ownersOf(def, v.per)
+    return (v.per ? v.has : [0]).flatMap((index) => {
+      const owned = v.per && fold(`${owners[index]} ${v.id}`) === name
       return owned || fold(v.id) === name ? [layout.vars[i]! + index] : []
     })
   })
@@ -198,6 +198,9 @@ function cellsNamed({ def, layout }: Game, text: string): readonly number[] {
 
 const names = ({ def }: Game): readonly string[] => [
   ...def.zones.flatMap(({ id, family }) => [id, family]),
-  ...def.vars.flatMap((v) => [v.id, ...(v.per === 'seat' ? def.seats.map((seat) => `${seat} ${v.id}`) : [])]),
+  ...def.vars.flatMap((v) => [
+    v.id,
+    ...(v.per?.k === 'enum' ? ownersOf(def, v.per).map((of) => `${of} ${v.id}`) : []),
+  ]),
   ...def.markers.map(({ id }) => id),
 ]

@@ -4,6 +4,7 @@ import {
   classWords,
   derive,
   type Game,
+  ownersOf,
   type State,
   seatWord,
   standings,
@@ -115,8 +116,9 @@ function ownHeader(game: Game, state: State): readonly BoardGroup[] {
       value: valueWord(game, type, state.cells[layout.vars[v]! + index]!),
       over: null,
     })
-    if (per === 'zone') return []
-    return per === 'game' ? [row(id, 0)] : has.map((seat) => row(`${seatWord(game, seat)} ${id}`, seat))
+    if (per?.k === 'zone') return []
+    const owners = ownersOf(def, per)
+    return per ? has.map((index) => row(`${owners[index]} ${id}`, index)) : [row(id, 0)]
   })
   const scores = standings(game, state).map(({ seat, score }) => ({
     label: seat,
@@ -182,7 +184,7 @@ function viewBadges(
 
 const ownBadgeIds = ({ def }: Game): readonly string[] => [
   ...def.markers.map(({ id }) => id),
-  ...def.vars.filter(({ per }) => per === 'zone').map(({ id }) => id),
+  ...def.vars.filter(({ per }) => per?.k === 'zone').map(({ id }) => id),
 ]
 
 const INK = '#444444'
@@ -196,7 +198,7 @@ function ownBadges(game: Game, state: State, zone: number): readonly BoardBadge[
   })
   const vars = def.vars.flatMap(({ id, type, per, has, start }, v): BoardBadge[] => {
     const value = state.cells[layout.vars[v]! + zone]!
-    if (per !== 'zone' || !has.includes(zone) || value === start) return []
+    if (per?.k !== 'zone' || !has.includes(zone) || value === start) return []
     return [{ id, text: `${id} ${valueWord(game, type, value)}`, colour: INK }]
   })
   return [...markers, ...vars]

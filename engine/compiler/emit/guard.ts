@@ -4,7 +4,8 @@
  */
 import type { Target } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { enumIdOf, SEAT, type Type } from '../../gamedef/types.ts'
+import { SEAT, type Type } from '../../gamedef/types.ts'
+import { wordsOf } from '../../gamedef/words.ts'
 import type { Code } from './code.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
@@ -19,19 +20,19 @@ export function seatIndex(fn: Fn, e: Expr): Code {
   return fn.runtime('seat', value(fn, e), e.at)
 }
 
-/** A value of the type, as what is kept by such values is looked up with it. */
-export function indexOf(fn: Fn, e: Expr, of: Type): Code {
-  if (of.k === 'zone') return zoneIndex(fn, e)
-  if (enumIdOf(of) === SEAT.id) return seatIndex(fn, e)
-  const size = sizeOf(fn, of)
+/** The index of what a track is kept for. */
+function ownerIndex(fn: Fn, e: Expr, per: Type): Code {
+  if (per.k === 'zone') return zoneIndex(fn, e)
+  if (per.k === 'enum' && per.id === SEAT.id) return seatIndex(fn, e)
+  const size = sizeOf(fn, per)
   return isSure(fn, e, size) ? value(fn, e) : fn.runtime('word', value(fn, e), size, e.at)
 }
 
 /** The cell of a variable. */
 export function varCell(fn: Fn, { var: v, index }: Target): Code {
   const { tables, def } = fn.unit
-  if (index === null) return tables.varCell(v, null)
-  return tables.varCell(v, def.vars[v]!.per === 'seat' ? seatIndex(fn, index) : zoneIndex(fn, index))
+  const { per } = def.vars[v]!
+  return tables.varCell(v, index && per && ownerIndex(fn, index, per))
 }
 
 /** A value on its way into a binding: zones are checked there, and never again. */
@@ -96,9 +97,5 @@ export function isSure(fn: Fn, e: Expr, size: number): boolean {
 /** The same of what is used as a value of that type, or as a list of such. */
 export const isSureAs = (fn: Fn, e: Expr, of: Type): boolean => isSure(fn, e, sizeOf(fn, of))
 
-/** How many values there are: zones, or words. Numbers index nothing. */
-function sizeOf(fn: Fn, of: Type): number {
-  if (of.k === 'list') return sizeOf(fn, of.of)
-  const { zones, enums } = fn.unit.def
-  return of.k === 'zone' ? zones.length : (enums.find(({ id }) => id === enumIdOf(of))?.values.length ?? 0)
-}
+/** How many values of that type can be an index: there are words for them. */
+const sizeOf = (fn: Fn, of: Type): number => wordsOf(fn.unit.def, of.k === 'list' ? of.of : of).length

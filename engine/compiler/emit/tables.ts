@@ -4,6 +4,7 @@
  */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
+import { ownersOf } from '../../gamedef/words.ts'
 import { binary, type Code, element, name, PREC, plus } from './code.ts'
 import { unique } from './names.ts'
 
@@ -32,7 +33,7 @@ export class Tables {
     return made
   }
 
-  /** By zone or card. */
+  /** By zone. */
   attribute(attr: number): string {
     const { id, values, lists } = this.#def.attributes[attr]!
     return this.#once(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))
@@ -98,7 +99,7 @@ export class Tables {
     const { id, per } = this.#def.vars[v]!
     const base = this.#layout.vars[v]!
     if (index === null) return this.#cell(id, base)
-    return this.#cellAt(id, base, index, (i) => (per === 'seat' ? this.#def.seats[i] : this.#zoneWord(i)))
+    return this.#cellAt(id, base, index, (i) => ownersOf(this.#def, per)[i])
   }
 
   markerCell(marker: number, zone: Code): Code {

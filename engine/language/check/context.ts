@@ -3,7 +3,7 @@ import type { ChoiceDef, Lacking, Loop } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Here } from '../describe/effect.ts'
 import type { Name, Tagged } from '../syntax/effect.ts'
-import { Scope, type TypeHole } from './scope.ts'
+import { type Nature, Scope, type TypeHole } from './scope.ts'
 import type { World } from './world.ts'
 
 export interface Context {
@@ -46,8 +46,8 @@ export function declareChoice(
 }
 
 /** Declares a binding of an effect; a second one of that name in the same list is an error. */
-export function bind(c: Context, name: Name, type: Type | TypeHole, grows = false): string {
+export function bind(c: Context, name: Name, type: Type | TypeHole, nature?: Nature): string {
   if (c.scope.has(name.text) && c.expanded !== true)
     c.w.error('duplicate-binding', name.at, `\`$${name.text}\` is already bound in this list of effects`)
-  return c.scope.declare(name.text, type, grows).local
+  return c.scope.declare(name.text, type, nature).local
 }

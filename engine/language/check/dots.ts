@@ -1,6 +1,8 @@
 /** `$space.population`, `actor.gold`, `$piece.space`; and `actor gold`, which is the same in words. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { CARD, enumType, PIECE, SEAT, sameType, type Type, ZONE } from '../../gamedef/types.ts'
+import { singularOf } from '../../gamedef/plural.ts'
+import { enumType, PIECE, SEAT, sameType, type Type, ZONE } from '../../gamedef/types.ts'
+import { wordsOf } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
 import { check } from './expression.ts'
 import { fold } from './names.ts'
@@ -18,10 +20,30 @@ export function checkDot(w: World, scope: Scope, e: Dot): Typed | null {
   const of = ownerOf(w, scope, e)
   if (of === null) return null
   const dots = DOTS.find(({ type }) => sameType(type, of.t))
-  if (!dots) return w.error('unknown-property', e.nameAt, `${aType(of.t)} has no properties`)
-  const found = dots.of(w, e, { x: of.x, at: w.place(e.at) })
+  const tracks = tracksOf(w, of.t)
+  if (!dots && tracks.length === 0)
+    return w.error('unknown-property', e.nameAt, `${aType(of.t)} has no properties`)
+  const owner = { x: of.x, at: w.place(e.at) }
+  const track = trackOf(w, e, of.t, owner)
+  const found = track === undefined ? dots?.of(w, e, owner) : track
   if (found !== undefined) return found
-  return w.unknown('unknown-property', { text: e.name, at: e.nameAt }, dots.called, dots.names(w))
+  const all = [...(dots?.names(w) ?? []), ...tracks]
+  return w.unknown('unknown-property', { text: e.name, at: e.nameAt }, dots?.called ?? 'the track', all)
+}
+
+interface Owner {
+  readonly x: Expr
+  readonly at: number
+}
+
+/** The track of that name that each value of the type has. */
+function trackOf(w: World, { name, nameAt }: Dot, of: Type, { x, at }: Owner): Typed | null | undefined {
+  const index = w.names.vars.get(name) ?? -1
+  const variable = w.vars[index]
+  if (!variable?.per || !sameType(variable.per, of)) return undefined
+  if (x.e === 'const' && !variable.has.includes(x.v))
+    return w.error('unknown-track', nameAt, `\`${wordsOf(w, of)[x.v]}\` has no \`${name}\``)
+  return { x: { e: 'var', var: index, index: x, at }, t: variable.type }
 }
 
 /** What may stand after a dot, by what stands before it. */
@@ -30,45 +52,38 @@ interface Dots {
   readonly called: string
   names(w: World): readonly string[]
   /** Undefined where nothing is called so; null after a diagnostic. */
-  of(w: World, e: Dot, owner: { readonly x: Expr; readonly at: number }): Typed | null | undefined
+  of(w: World, e: Dot, owner: Owner): Typed | null | undefined
 }
 
-const tracksPer = (w: World, per: 'seat' | 'zone'): string[] =>
-  w.vars.flatMap((v) => (v.per === per ? [v.id] : []))
+const tracksOf = (w: World, type: Type): string[] =>
+  w.vars.flatMap(({ per, id }) => (per && sameType(per, type) ? [id] : []))
 
 const isPlaceOfPiece = (name: string): boolean => fold(name) === 'space' || fold(name) === 'zone'
 
 const OF_ZONE: Dots = {
   type: ZONE,
   called: 'the attribute, marker or track of spaces',
-  names: (w) => [...attributesOf(w, ZONE), ...w.names.markers.list, ...tracksPer(w, 'zone')],
-  of(w, e, owner) {
-    const { name } = e
-    const { x: zone, at } = owner
-    const attribute = checkAttribute(w, e, ZONE, owner)
-    if (attribute) return attribute
+  names: (w) => [...w.names.attributes.list, ...w.names.markers.list],
+  of(w, { name, loose }, { x: zone, at }) {
+    const [attr] = (loose ? looseNames(name) : [name]).flatMap((each) => w.names.attributes.get(each) ?? [])
+    if (attr !== undefined) return { x: { e: 'attr', attr, zone, at }, t: w.typeOf('attributes', attr) }
     const marker = w.names.markers.get(name)
-    if (marker !== undefined)
-      return { x: { e: 'marker', marker, zone, at }, t: enumType(w.markers[marker]?.enum ?? '') }
-    const index = w.names.vars.get(name) ?? -1
-    const variable = w.vars[index]
-    if (variable?.per !== 'zone') return undefined
-    return { x: { e: 'var', var: index, index: zone, at }, t: variable.type }
+    if (marker === undefined) return undefined
+    return { x: { e: 'marker', marker, zone, at }, t: enumType(w.markers[marker]?.enum ?? '') }
   },
+}
+
+/** The nearest first. */
+function looseNames(key: string): readonly string[] {
+  const names = [key, singularOf(key)]
+  return [...names, ...names.map((name) => name.replace(/^space/i, ''))]
 }
 
 const OF_SEAT: Dots = {
   type: SEAT,
   called: 'the track or box of a seat',
-  names: (w) => [...tracksPer(w, 'seat'), ...w.families.keys()],
+  names: (w) => [...w.families.keys()],
   of(w, { name, nameAt }, { x: seat, at }) {
-    const index = w.names.vars.get(name) ?? -1
-    const variable = w.vars[index]
-    if (variable?.per === 'seat') {
-      if (seat.e === 'const' && !variable.has.includes(seat.v))
-        return w.error('unknown-track', nameAt, `\`${w.seats[seat.v]}\` has no \`${name}\``)
-      return { x: { e: 'var', var: index, index: seat, at }, t: variable.type }
-    }
     const zones = w.families.get(fold(name))
     if (!zones) return undefined
     if (seat.e !== 'const') return { x: { e: 'boxOf', zones, seat, at }, t: ZONE }
@@ -89,29 +104,7 @@ const OF_PIECE: Dots = {
   },
 }
 
-const OF_CARD: Dots = {
-  type: CARD,
-  called: 'the attribute of cards',
-  names: (w) => attributesOf(w, CARD),
-  of: (w, e, owner) => checkAttribute(w, e, CARD, owner),
-}
-
-const DOTS: readonly Dots[] = [OF_ZONE, OF_SEAT, OF_PIECE, OF_CARD]
-
-const attributesOf = (w: World, owner: Type): readonly string[] =>
-  w.attributes.flatMap(({ id, of }) => (sameType(of, owner) ? [id] : []))
-
-function checkAttribute(
-  w: World,
-  { name }: Dot,
-  owner: Type,
-  { x: whose, at }: { readonly x: Expr; readonly at: number },
-): Typed | undefined {
-  const attr = w.names.attributes.get(name)
-  const attribute = w.attributes[attr ?? -1]
-  if (attr === undefined || !attribute || !sameType(attribute.of, owner)) return undefined
-  return { x: { e: 'attr', attr, whose, at }, t: attribute.type }
-}
+const DOTS: readonly Dots[] = [OF_ZONE, OF_SEAT, OF_PIECE]
 
 /** What stands before the dot. A name that is several things is the one that has what stands after it. */
 function ownerOf(w: World, scope: Scope, { of: e, name, nameAt }: Dot): Typed | null {
@@ -126,7 +119,7 @@ function ownerOf(w: World, scope: Scope, { of: e, name, nameAt }: Dot): Typed | 
   const type = scope.get(e.name)?.type
   if (isOpenType(type) && type !== BROKEN) {
     if (wanted === null) {
-      const all = DOTS.flatMap(({ names }) => names(w))
+      const all = [...DOTS.flatMap(({ names }) => names(w)), ...w.names.vars.list]
       return w.unknown(
         'unknown-property',
         { text: name, at: nameAt },
@@ -142,10 +135,9 @@ function ownerOf(w: World, scope: Scope, { of: e, name, nameAt }: Dot): Typed | 
 /** The type of things that have a property of this name; null where none has. */
 function typeWith(w: World, name: string): Type | null {
   const variable = w.vars[w.names.vars.get(name) ?? -1]
-  const attribute = w.attributes[w.names.attributes.get(name) ?? -1]
-  if (attribute) return attribute.of
-  if (w.names.markers.get(name) !== undefined || variable?.per === 'zone') return ZONE
-  if (variable?.per === 'seat' || w.families.has(fold(name))) return SEAT
+  if (w.names.attributes.get(name) !== undefined || w.names.markers.get(name) !== undefined) return ZONE
+  if (variable?.per) return variable.per
+  if (w.families.has(fold(name))) return SEAT
   return isPlaceOfPiece(name) || w.names.properties.get(name) !== undefined ? PIECE : null
 }
 
@@ -167,13 +159,14 @@ export function checkPhraseValue(
   }
   const odd = e.words.find((x) => !x.binding && !isPieceWord(w, x.word) && !isOwner(w, x))
   if (!odd) return placeless(w, e, expected)
-  const others = [...OF_SEAT.names(w), ...tracksPer(w, 'zone')]
+  const others = [...OF_SEAT.names(w), ...w.vars.flatMap(({ per, id }) => (per ? [id] : []))]
   return unknownWord(w, odd.at, odd.word, others)
 }
 
-/** Whether the word can stand before a track: a seat, a space, or a binding of one. */
+/** Whether the word can stand before a track: a seat, a space, a word that tracks are kept for, or a binding of one. */
 const isOwner = (w: World, { word, binding }: S.PhraseWord): boolean =>
   binding ||
   ['actor', 'active'].includes(fold(word)) ||
   w.valueOf(SEAT.id, word) >= 0 ||
+  w.vars.some(({ per }) => per?.k === 'enum' && w.valueOf(per.id, word) >= 0) ||
   w.names.zones.get(word) !== undefined

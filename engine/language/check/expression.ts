@@ -9,7 +9,7 @@ import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { checkCall } from './calls.ts'
 import { checkDot, checkPhraseValue } from './dots.ts'
-import { checkFold, checkIn, checkList, checkWhere } from './lists.ts'
+import { checkFold, checkIn, checkList, checkMembership, checkWhere } from './lists.ts'
 import { isPhrase } from './phrase.ts'
 import { type Binding, BROKEN, type Scope } from './scope.ts'
 import { aType, isOpenType, known, need, settle, type Typed } from './types.ts'
@@ -134,6 +134,12 @@ function checkComparison(
   if (op !== '=' && op !== '!=') {
     const [left, right] = checkOrdered(w, scope, [e.left, e.right])?.all ?? []
     return left && right ? { x: { e: 'compare', op, left, right, at }, t: BOOL } : null
+  }
+  const single = [e.left, e.right].find((side) => side.e === 'binding' && scope.get(side.name)?.single)
+  if (single) {
+    const what = single === e.left ? e.right : e.left
+    const has = checkMembership(w, scope, { at: e.at, e: 'in', what, where: single })
+    return has && op === '!=' ? { x: { e: 'not', arg: has.x, at }, t: BOOL } : has
   }
   // The side that means something by itself tells what a bare word on the other side is.
   const rightFirst = openness(w, scope, e.left) > openness(w, scope, e.right)

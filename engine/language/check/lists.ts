@@ -66,7 +66,8 @@ function expectedPlace(w: World, scope: Scope, e: S.Expr): Type | null {
   return w.names.zones.get(e.word) !== undefined || !isKnownWord(w, scope, e.word) ? ZONE : null
 }
 
-function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
+/** Whether something is in a list; of a piece also whether it is in a space. */
+export function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
   const at = w.place(e.at)
   // What says by itself what it is tells what the words of the list are; a bare word takes its meaning from them.
   if (e.where.e === 'list' && !isOpen(w, scope, e.what)) {

@@ -19,7 +19,12 @@ export interface Binding {
   readonly type: Type | TypeHole
   /** A list that began as `empty(type)`: `append` may add to it. */
   readonly grows?: boolean
+  /** A list that never has two: whoever compares it with a value asks whether it has that one. */
+  readonly single?: boolean
 }
+
+/** What is known of a binding beside its type. */
+export type Nature = Pick<Binding, 'grows' | 'single'>
 
 /** Gives out identifiers that are unique within one emitted function. */
 export class Locals {
@@ -60,8 +65,8 @@ export class Scope {
     return this.#own.has(name)
   }
 
-  declare(name: string, type: Type | TypeHole, grows = false): Binding {
-    const binding = { name, local: this.locals.fresh(name), type, grows }
+  declare(name: string, type: Type | TypeHole, nature: Nature = {}): Binding {
+    const binding = { name, local: this.locals.fresh(name), type, ...nature }
     this.#own.set(name, binding)
     return binding
   }

@@ -1,6 +1,6 @@
 /** Setups: what they change of the starting board, checked against the pool, the tracks and the constraints. */
 import type { SetupDef, VarDef } from '../../gamedef/gamedef.ts'
-import { enumType } from '../../gamedef/types.ts'
+import { enumType, typeName } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
@@ -117,17 +117,15 @@ function globalMarker(w: World, name: Name): number | null {
 }
 
 function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number | null {
-  if (def.per === 'game') {
+  const { per } = def
+  if (per === null) {
     if (index) return w.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game`)
     return 0
   }
   if (index === null)
-    return w.error(
-      'unknown-track',
-      name.at,
-      `\`${def.id}\` is kept for each ${def.per === 'seat' ? 'seat' : 'space'}: say whose`,
-    )
-  const found = w.find(def.per === 'seat' ? 'seats' : 'zones', index)
+    return w.error('unknown-track', name.at, `\`${def.id}\` is kept for each ${typeName(per)}: say whose`)
+  const found =
+    per.k === 'zone' ? w.find('zones', index) : literalValue(w, per, { ...index, value: index.text })
   if (found === null || def.has.includes(found)) return found
   return w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }

@@ -19,7 +19,7 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
   if (e.e === 'word') {
     const index = w.names.vars.get(e.word)
     if (index === undefined) {
-      const names = w.vars.filter((v) => v.per === 'game').map((v) => v.id)
+      const names = w.vars.filter((v) => v.per === null).map((v) => v.id)
       return w.unknown('unknown-track', { text: e.word, at: e.at }, 'the track, flag or marker', names)
     }
   }

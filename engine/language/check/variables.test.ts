@@ -5,7 +5,7 @@ describe('tracks', () => {
   const track = (text: string) => defOf(`tracks: { ships: ${text} }`).vars.find((v) => v.id === 'ships')
 
   it('run from 0 to 99 unless they say otherwise', () => {
-    expect(track('{}')).toMatchObject({ min: 0, max: 99, start: 0, per: 'game', has: [] })
+    expect(track('{}')).toMatchObject({ min: 0, max: 99, start: 0, per: null, has: [] })
     expect(track('{ min: 3 }')).toMatchObject({ min: 3, max: 99, start: 3 })
     expect(track('{ min: 200 }')).toMatchObject({ min: 200, max: 200 })
     expect(track('{ min: -5, max: -1 }')).toMatchObject({ min: -5, start: -5 })
@@ -20,10 +20,11 @@ describe('tracks', () => {
     })
   })
 
-  it('are kept for seats or spaces', () => {
+  it('are kept for seats, spaces, or the words of an enum', () => {
     expect(track('{ per: seat }')?.has).toEqual([0, 1])
-    expect(track('{ seats: [blue] }')).toMatchObject({ per: 'seat', has: [1] })
-    expect(track('{ per: space }')).toMatchObject({ per: 'zone', has: [4, 5, 6] })
+    expect(track('{ seats: [blue] }')).toMatchObject({ per: { id: 'seat' }, has: [1] })
+    expect(track('{ per: space }')).toMatchObject({ per: { k: 'zone' }, has: [4, 5, 6] })
+    expect(track('{ per: season }')).toMatchObject({ per: { id: 'season' }, has: [0, 1] })
   })
 })
 

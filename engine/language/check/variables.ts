@@ -1,5 +1,6 @@
 /** Tracks, flags, markers, circumstances and the constraints on where pieces stand. */
-import { BOOL, enumType, INT, type Type, ZONE } from '../../gamedef/types.ts'
+import { BOOL, enumType, INT, SEAT, sameType, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { wordsOf } from '../../gamedef/words.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type {
@@ -24,7 +25,8 @@ const MOST = 1_000_000
 export function checkVars(w: World, vars: readonly VarSyntax[]): void {
   for (const v of vars) {
     const type = varType(w, v)
-    if (type === null || !w.isFree(v.id) || isTaken(w, v)) {
+    const per = ownerType(w, v)
+    if (type === null || per === undefined || !w.isFree(v.id) || isTaken(w, v, per)) {
       w.break(v.id.text)
       continue
     }
@@ -32,7 +34,7 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
     const start = v.start ? literalValue(w, type, v.start) : range.min
     if (v.start && start !== null && range.min <= range.max && (start < range.min || start > range.max))
       w.error('out-of-range', v.start.at, `\`${start}\` is not within ${range.min} to ${range.max}`)
-    const { as, per } = v
+    const { as } = v
     const name = v.name ?? v.id.text.replace(/[-_]/g, ' ')
     w.names.vars.add(v.id.text)
     w.vars.push({
@@ -43,7 +45,7 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
       ...range,
       start: start ?? range.min,
       per,
-      has: indices(w, v),
+      has: per === null ? [] : ownersNamed(w, v, per),
       ...(v.lasts ? { fleeting: true } : {}),
       rule: w.rule(v.rule, -1),
     })
@@ -51,14 +53,14 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
 }
 
 /** Whether the name is that of another thing which stands in the same places; if so, that has been said. */
-function isTaken(w: World, v: VarSyntax): boolean {
+function isTaken(w: World, v: VarSyntax, per: Type | null): boolean {
   const { text, at } = v.id
   const other =
     w.names.vars.get(text) !== undefined
       ? 'a track, flag or marker'
-      : v.per === 'seat' && w.families.has(fold(text))
+      : per?.k === 'enum' && per.id === SEAT.id && w.families.has(fold(text))
         ? 'a box of each seat'
-        : v.per === 'zone' && w.names.attributes.get(text) !== undefined
+        : per?.k === 'zone' && w.names.attributes.get(text) !== undefined
           ? 'an attribute'
           : null
   if (other !== null) w.error('duplicate-name', at, `\`${text}\` is ${other} already`)
@@ -90,10 +92,21 @@ function bounds(w: World, v: VarSyntax, type: Type): { min: number; max: number 
   return { min, max }
 }
 
-function indices(w: World, v: VarSyntax): number[] {
-  if (v.per === 'game') return []
-  if (v.per === 'zone') return w.spaces
-  return w.seatsNamed(v.seats)
+/** What there is one for each of; null where the game has one. Undefined after a diagnostic. */
+function ownerType(w: World, { per, seats }: VarSyntax): Type | null | undefined {
+  const type = per ? readType(w, per) : seats.length > 0 ? SEAT : null
+  if (per === null || type?.k === 'enum' || type?.k === 'zone') {
+    if (seats[0] && !sameType(type ?? SEAT, SEAT))
+      w.error('wrong-value', seats[0].at, '`seats` says which seats have one: this is not kept for each seat')
+    return type
+  }
+  if (type) w.error('type-mismatch', per.at, `nothing is kept for each ${typeName(type)}`)
+  return undefined
+}
+
+function ownersNamed(w: World, { seats }: VarSyntax, per: Type): number[] {
+  if (per.k === 'zone') return w.spaces
+  return sameType(per, SEAT) ? w.seatsNamed(seats) : [...wordsOf(w, per).keys()]
 }
 
 /** A value of a sort that rules can name, or a list of such, or of spaces. */

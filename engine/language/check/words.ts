@@ -120,10 +120,11 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
   if (own) return { x: own.x(w, at), t: own.t }
   const index = w.names.vars.get(e.word) ?? -1
   const variable = w.vars[index]
-  if (variable?.per === 'game') return { x: { e: 'var', var: index, index: null, at }, t: variable.type }
+  if (variable?.per === null) return { x: { e: 'var', var: index, index: null, at }, t: variable.type }
   const zone = w.names.zones.get(e.word)
   if (variable && zone === undefined) {
-    const [whose, example] = variable.per === 'seat' ? ['seat', 'actor'] : ['space', '$space']
+    const whose = variable.per ? typeName(variable.per) : ''
+    const example = whose === SEAT.id ? 'actor' : `$${whose}`
     return w.error(
       'unknown-name',
       e.at,

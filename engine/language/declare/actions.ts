@@ -7,6 +7,7 @@ import { declaration, type Made } from './declaration.ts'
 import { conditions, listOf, orAlone, placed } from './forms.ts'
 
 const TIMINGS = ['before', 'during', 'after'] as const
+type Timings = readonly (typeof TIMINGS)[number][]
 
 const none: readonly Effect[] = []
 const NO_COST = { validate: [], spend: [] }
@@ -25,6 +26,10 @@ const common = {
       'what it costs',
     ),
     NO_COST,
+  ),
+  timings: withDefault(
+    listOf(words(TIMINGS, 'when'), 'a timing', 'when windows are open', 'timings', 'saInsertionPoints'),
+    TIMINGS,
   ),
 }
 
@@ -83,13 +88,9 @@ export const action = declaration({
     returns: optional(expression('list', 'what it gives back to `run`, worked out at its end')),
     after: withDefault(effectList('what follows the move, unless it is free or inside another'), none),
     windows: withDefault(windows('windows'), []),
-    timings: withDefault(listOf(words(TIMINGS, 'when'), 'a timing', 'when windows are open'), TIMINGS),
     inner: withDefault(flag('whether only windows and `run` begin it'), false),
   },
-  make: ({ cost, ...more }) => {
-    const timings: typeof more.timings = TIMINGS.filter((timing) => more.timings.includes(timing))
-    return { ...more, ...cost, timings }
-  },
+  make: ({ cost, ...more }) => ({ ...more, ...cost, timings: inBoth(TIMINGS, more.timings) }),
 })
 
 export type ActionSyntax = Made<typeof action>
@@ -112,11 +113,11 @@ export const profile = declaration({
     windows: withDefault(windows('linkedSpecialActivityWindows'), []),
   },
   make: (
-    { at, rule, kind, seats, legality, cost, resolution, windows },
+    { at, rule, kind, seats, legality, cost, resolution, windows, timings },
     { entry: { id } },
   ): ActionSyntax => ({
     ...{ id, at, rule, kind: kind ?? { at: id.at, text: 'operation' }, seats, legality, ...cost },
-    ...{ stages: resolution, returns: null, after: none, windows, timings: TIMINGS, inner: false },
+    ...{ stages: resolution, returns: null, after: none, windows, timings, inner: false },
   }),
 })
 
@@ -132,5 +133,8 @@ export function complete(action: ActionSyntax, profile: ActionSyntax): ActionSyn
     spend: [...action.spend, ...profile.spend],
     stages: profile.stages,
     windows: [...action.windows, ...profile.windows],
+    timings: inBoth(action.timings, profile.timings),
   }
 }
+
+const inBoth = (one: Timings, other: Timings): Timings => one.filter((timing) => other.includes(timing))

@@ -30,24 +30,25 @@ export const latticeConstraint = part('latticeConstraint', 'what some spaces may
 })
 
 /**
- * `spaceIds`, `spaceTypes` (the attribute `type`), `populationEquals`, and by any other key the attribute of that name.
- * Takes all keys that the fields have not been asked for.
+ * `spaceIds`; by any other key the attribute that is called so, also in the plural and as of a space (`types` and
+ * `spaceTypes` for `type`); `populationEquals` for one value of `population`. Takes all keys that the fields have not
+ * been asked for.
  */
 const conditionsIn = (fields: Fields): readonly Expr[] =>
   fields.rest().flatMap((entry) => readCondition(entry, fields) ?? [])
 
 function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }: Fields): Expr | null {
   const at = spanning(keyAt, value.at)
-  const attribute = (text: string): Expr => dot(it(keyAt), { at: keyAt, text }, keyAt)
-  if (key === 'populationEquals') {
+  const attribute = (text: string): Expr => ({ ...dot(it(keyAt), { at: keyAt, text }, keyAt), loose: true })
+  if (key.endsWith('Equals')) {
     const right = readExpression(value, d)
-    return right && { e: 'binary', at, op: '=', left: attribute('population'), right }
+    return right && { e: 'binary', at, op: '=', left: attribute(key.slice(0, -'Equals'.length)), right }
   }
   const name = wordAt(key, keyAt, `a key of ${what}`, d)
   const values = itemsOf(value).flatMap((item) => readExpression(item, d) ?? [])
   if (!name) return null
   if (key === 'spaceIds') return inList(it(keyAt), values, at)
-  return inList(attribute(key === 'spaceTypes' ? 'type' : key), values, at)
+  return inList(attribute(key), values, at)
 }
 
 export const pieceFilter = mapOf(

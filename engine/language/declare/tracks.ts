@@ -16,19 +16,10 @@ const owned = {
   name: printed,
   start: optional(literal('where it begins')),
   seats: withDefault(names('seat', 'the seats that have one'), []),
-  per: optional(words(['seat', 'space'], 'one for each seat, or for each space')),
+  per: optional(type('one for each `seat`, each `space`, or each word of an enum')),
   lasts: optional(words(['move'], 'how long it keeps what is written')),
   rule,
 }
-
-interface Owned {
-  readonly seats: readonly Name[]
-  readonly per: 'seat' | 'space' | null
-}
-
-/** `seats` without any is all of them. */
-const perOf = ({ per, seats }: Owned): 'game' | 'seat' | 'zone' =>
-  per === 'space' ? 'zone' : per === 'seat' || seats.length > 0 ? 'seat' : 'game'
 
 /** What not all of them have. */
 const NONE: {
@@ -36,11 +27,11 @@ const NONE: {
   readonly type: TypeName | null
   readonly min: Literal | null
   readonly max: Literal | null
-  readonly per: ReturnType<typeof perOf>
+  readonly per: TypeName | null
   readonly seats: readonly Name[]
   readonly states: readonly Name[]
   readonly lasts: 'move' | null
-} = { type: null, min: null, max: null, per: 'game', seats: [], states: [], lasts: null }
+} = { type: null, min: null, max: null, per: null, seats: [], states: [], lasts: null }
 
 const NUMBERS = new Set(['number', 'int', 'integer'])
 
@@ -51,7 +42,7 @@ export const track = declaration({
   make: ({ type, ...track }) => {
     // Only enums are worth a type of their own: a track is a number unless it says otherwise.
     const words = type && NUMBERS.has(type.text.toLowerCase()) ? null : type
-    return { ...NONE, ...track, as: 'track' as const, type: words, per: perOf(track) }
+    return { ...NONE, ...track, as: 'track' as const, type: words }
   },
 })
 
@@ -59,7 +50,7 @@ export const flag = declaration({
   family: 'vars',
   what: 'flag',
   fields: owned,
-  make: (flag) => ({ ...NONE, ...flag, as: 'flag' as const, per: perOf(flag) }),
+  make: (flag) => ({ ...NONE, ...flag, as: 'flag' as const }),
 })
 
 /** The structured spelling of tracks and flags. */

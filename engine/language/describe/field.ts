@@ -11,7 +11,6 @@ export type NameOf =
   | 'binding'
   | 'action'
   | 'call'
-  | 'card'
   | 'definition'
   | 'globalMarker'
   | 'home'
@@ -20,7 +19,6 @@ export type NameOf =
   | 'property'
   | 'seat'
   | 'setup'
-  | 'side'
   | 'space'
 
 /** What has a shape of its own: whoever reads schemas out of forms says it for each. */

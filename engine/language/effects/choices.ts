@@ -160,7 +160,8 @@ const chooseN = effectWithin({
     if (!offer) return bindAnyway(c, of, BROKEN)
     const type = listOf(offer.shape.of)
     if (!min || !max) return bindAnyway(c, of, type)
-    return { do: 'chooseN', ...offer.shape, name: bind(c, of.bind, type), min, max, ...mark }
+    const single = c.w.evaluator.number(max) === 1
+    return { do: 'chooseN', ...offer.shape, name: bind(c, of.bind, type, { single }), min, max, ...mark }
   },
 })
 

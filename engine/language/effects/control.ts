@@ -115,7 +115,7 @@ const letEffect = effectWithin({
     const grows = of.value.e === 'call' && fold(of.value.name) === 'empty'
     const one = {
       do: 'let',
-      name: bind(inner, of.bind, value.t, grows),
+      name: bind(inner, of.bind, value.t, { grows }),
       type: value.t,
       value: value.x,
       ...mark,

@@ -5,7 +5,7 @@ import type { Span } from '../yaml/node.ts'
 
 export const wordOf = (name: Name): Expr => ({ e: 'word', at: name.at, word: name.text, quoted: false })
 
-export const dot = (of: Expr, name: Name, at: Span): Expr => ({
+export const dot = (of: Expr, name: Name, at: Span): Expr & { readonly e: 'dot' } => ({
   e: 'dot',
   at,
   of,

@@ -1,7 +1,7 @@
 /**
  * Conditions that carry something beside what must hold: a rule, the code and the text of a refusal.
  */
-import { optional, type Shape, type Written, withDefault } from '../describe/field.ts'
+import { field, optional, type Shape, type Written, withDefault } from '../describe/field.ts'
 import { expression, mapOf, name, rule, text } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Expr } from '../syntax/expr.ts'
@@ -15,7 +15,8 @@ import { isNothing, itemsOf } from './shape.ts'
 export const OPTION = { when: expression('condition', 'what must hold'), rule }
 /** What may be said of a condition that refuses. */
 export const CONDITION = {
-  ...OPTION,
+  when: field({ form: 'conditions' }, 'what must hold', [], (node, _, d) => readAll(node, node.at, d)),
+  rule,
   because: optional(name('word', 'the code of the refusal')),
   message: withDefault(text('the refusal, for people'), ''),
 }
@@ -53,15 +54,14 @@ function hasKey(node: Node, key: string): node is MapNode {
 }
 
 /**
- * The structured spelling guards conditions as it guards effects: `{ if: { when, then: [conditions] } }`, which holds
- * where `when` does not. An ordinary `if` expression has single values and an `else`.
+ * The structured spelling guards conditions as it guards effects: `{ if: { when, then: [conditions] } }`, which without
+ * an `else` holds where `when` does not.
  */
 function readTruth(node: Node, d: Diagnostics): Expr | null {
   const guard = node.n === 'map' && node.entries.length === 1 ? node.entries[0] : undefined
   if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, d)
   const fields = new Fields(guard.value, '`if`', guard.keyAt, d)
   const then = fields.need('then')
-  if (then?.n !== 'list') return readExpression(node, d)
   const when = fields.needAs(asExpression, 'when')
   const holds = readAll(then, node.at, d)
   const otherwise = readAll(fields.node('else'), node.at, d)

@@ -14,7 +14,7 @@ describe('constraints', () => {
     const structured = read(
       'constraints',
       `stackingConstraints:
-  - { id: two-forts, description: d, spaceFilter: { spaceTypes: [city, field], country: [north] },
+  - { id: two-forts, description: d, spaceFilter: { type: [city, field], country: [north] },
       pieceFilter: { pieceTypeIds: [forts] }, rule: maxCount, maxCount: 2 }
   - { id: no-reds, spaceFilter: { populationEquals: 0 }, pieceFilter: { factions: [red, blue], pieceTypeIds: forts },
       rule: prohibit }

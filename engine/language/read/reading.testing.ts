@@ -75,5 +75,6 @@ export function bare(syntax: unknown): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, bare(value)]))
 }
 
+/** Also how strictly a name is looked for, which is no part of what is meant. */
 const isPlace = (key: string, value: unknown): boolean =>
-  key.endsWith('At') || (key === 'at' && !Array.isArray(value))
+  key.endsWith('At') || key === 'loose' || (key === 'at' && !Array.isArray(value))

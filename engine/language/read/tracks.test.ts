@@ -21,10 +21,10 @@ describe('tracks and markers', () => {
     const text =
       'tracks: { gold: { per: seat }, ore: { seats: [red] }, garrison: { per: space }, weather: { type: season, start: dry } }'
     expect(read('vars', text)).toMatchObject([
-      { per: 'seat', seats: [] },
-      { per: 'seat', seats: [{ text: 'red' }] },
-      { per: 'zone' },
-      { per: 'game', type: { text: 'season' }, start: { value: 'dry' } },
+      { per: { text: 'seat' }, seats: [] },
+      { per: null, seats: [{ text: 'red' }] },
+      { per: { text: 'space' } },
+      { per: null, type: { text: 'season' }, start: { value: 'dry' } },
     ])
     expect(read('vars', 'tracks: { gold: { type: int } }')).toMatchObject([{ type: null }])
   })
@@ -49,7 +49,7 @@ describe('tracks and markers', () => {
     const structured = read(
       'markers',
       `spaceMarkerLattices: [{ id: support, rule: 1.6, states: [low, high], defaultState: low, constraints: [
-        { spaceTypes: [road, city], populationEquals: 0, allowedStates: [low] },
+        { type: [road, city], populationEquals: 0, allowedStates: [low] },
         { spaceIds: [alba], allowedStates: [] } ] }]`,
     )
     expect(structured).toEqual(native)

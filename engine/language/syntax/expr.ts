@@ -17,7 +17,14 @@ export type Expr = { readonly at: Span } & (
   /** `$name`, without the sigil; `it` is the binding `it`. */
   | { readonly e: 'binding'; readonly name: string }
   /** An attribute, marker, property or track of a value: `$space.population`, `actor.gold`, `$piece.space`. */
-  | { readonly e: 'dot'; readonly of: Expr; readonly name: string; readonly nameAt: Span }
+  | {
+      readonly e: 'dot'
+      readonly of: Expr
+      readonly name: string
+      readonly nameAt: Span
+      /** The key of a filter of spaces: also the plural of an attribute, and one with `space` before it. */
+      readonly loose?: true
+    }
   | { readonly e: 'negate'; readonly arg: Expr }
   | { readonly e: 'not'; readonly arg: Expr }
   | { readonly e: 'binary'; readonly op: BinaryOp; readonly left: Expr; readonly right: Expr }

@@ -1,5 +1,6 @@
 /** The package's document tree to ours: places for offsets, entries in order for objects with keys. */
 import { isMap, isScalar, isSeq, type Pair, Scalar } from 'yaml'
+import { withCalls } from './calls.ts'
 import type { Report } from './compose.ts'
 import type { MapEntry, Node, ScalarNode, Span, TextPiece } from './node.ts'
 import type { LineIndex } from './place.ts'
@@ -32,7 +33,8 @@ function nodeOf(node: unknown, after: number, to: Conversion): Node {
       const child = nodeOf(item, end, to)
       items.push(child)
     }
-    return { n: 'list', at: collectionAt(node, items.at(-1)?.at, to), items }
+    const at = collectionAt(node, items.at(-1)?.at, to)
+    return { n: 'list', at, items: node.flow ? withCalls(items, to) : items }
   }
   if (isMap(node)) {
     const entries: MapEntry[] = []

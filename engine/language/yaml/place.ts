@@ -15,13 +15,18 @@ export class LineIndex {
 
   span(start: number, end: number): Span {
     const line = this.lineOf(start)
-    const col = start - this.startOf(line) + 1
+    const col = start - this.lineStart(line) + 1
     const endLine = this.lineOf(Math.max(start, end))
-    const endCol = Math.max(start, end) - this.startOf(endLine) + 1
+    const endCol = Math.max(start, end) - this.lineStart(endLine) + 1
     return { file: this.file, line: line + 1, col, endLine: endLine + 1, endCol }
   }
 
-  private startOf(line: number): number {
+  /** The offset where a place begins. */
+  startOf({ line, col }: Span): number {
+    return this.lineStart(line - 1) + col - 1
+  }
+
+  private lineStart(line: number): number {
     return this.starts[line] ?? 0
   }
 
@@ -29,13 +34,13 @@ export class LineIndex {
     const { starts } = this
     let low = 0
     let high = starts.length - 1
-    if (this.startOf(this.last) <= offset) {
+    if (this.lineStart(this.last) <= offset) {
       low = this.last
       if (offset < (starts[low + 2] ?? Number.POSITIVE_INFINITY)) high = Math.min(low + 1, high)
     }
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (this.startOf(middle) <= offset) low = middle
+      if (this.lineStart(middle) <= offset) low = middle
       else high = middle - 1
     }
     this.last = low

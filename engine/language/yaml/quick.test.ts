@@ -76,6 +76,8 @@ describe('what it reads', () => {
     'a: |\n  b\n\n  c\n',
     '- - a',
     'a: b#c',
+    'a: [2, min(b, 3), c]',
+    'a: [f(b, g(c, 1))  , (]',
   ])('%j', (source) => {
     expect(expectSame(source)).toBe(true)
   })
@@ -118,7 +120,7 @@ describe('what it leaves to the package', () => {
 })
 
 describe('megabytes of one mark', () => {
-  test.each(['b:', '#', "''", '\\\\', 'b ', ' ', '\n', ' c\n', ' #\n', '[b, ', 'b, '])(
+  test.each(['b:', '#', "''", '\\\\', 'b ', ' ', '\n', ' c\n', ' #\n', '[b, ', 'b, ', '(, ', '), (, '])(
     '%j are read, or left alone',
     (mark) => {
       const many = mark.repeat((4 * 1024 * 1024 - 100) / mark.length)

@@ -4,6 +4,7 @@
  * has no diagnostics and needs none. It is here because it is many times as fast: without it a game takes twice as
  * long to compile. `quick.test.ts` holds it to the package's reading of the same text.
  */
+import { withCalls } from './calls.ts'
 import { type Composition, emptyScalar, scalarNode } from './convert.ts'
 import { plainValue } from './core-schema.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
@@ -154,7 +155,7 @@ class QuickReader extends Scanner {
     if (mark === '[') {
       const items: Node[] = []
       const at = this.bracketed(']', parent, () => items.push(this.flow(parent, true)))
-      return { n: 'list', at, items }
+      return { n: 'list', at, items: withCalls(items, this.to) }
     }
     if (mark !== '{') return this.scalar(parent, inside)
     const entries: MapEntry[] = []

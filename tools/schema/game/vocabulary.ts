@@ -2,7 +2,7 @@
  * The words of a game, as schemas offer them: of the game as it is and under each of its rule sets, since a scenario
  * may be played under any of them, and an overlay may name what only it declares.
  */
-import { elementType, enumIdOf, type GameDef, REFUSALS, type Type } from '../../../engine/index.ts'
+import { elementType, enumIdOf, type GameDef, ownersOf, REFUSALS, type Type } from '../../../engine/index.ts'
 import { type Named, named } from '../words.ts'
 import { type AnswerWords, answersOf } from './answers.ts'
 import { becauseIn, type Declared } from './declared.ts'
@@ -25,7 +25,7 @@ export interface States {
 
 export interface Track extends Typed {
   readonly as: 'track' | 'flag' | 'marker'
-  readonly per: 'game' | 'seat' | 'zone'
+  readonly per: Type | null
   /** Whose there is one. */
   readonly owners: readonly string[]
   readonly min: number
@@ -48,7 +48,7 @@ export interface Vocabulary {
   readonly boxes: readonly Named[]
   readonly families: readonly string[]
   readonly enums: readonly States[]
-  readonly attributes: readonly (Typed & { readonly of: Type })[]
+  readonly attributes: readonly Typed[]
   readonly properties: readonly States[]
   readonly kinds: readonly Named[]
   readonly tracks: readonly Track[]
@@ -146,7 +146,7 @@ const boxesOf = ({ zones }: GameDef): readonly Named[] => {
 const tracksOf = (def: GameDef): readonly Track[] =>
   def.vars.map(({ id, type, as, per, has, min, max }) => ({
     ...{ id, type, as, per, min, max },
-    owners: has.map((index) => (per === 'seat' ? def.seats[index] : def.zones[index]?.id) ?? ''),
+    owners: has.map((index) => ownersOf(def, per)[index] ?? ''),
   }))
 
 /** Clauses with their text, then the sections that they stand in. */

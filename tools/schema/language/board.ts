@@ -63,12 +63,12 @@ function tracksSchema(v: Vocabulary | null, as: 'track' | 'flag', also: string |
   for (const track of v.tracks.filter((each) => each.as === as)) {
     const { id, per, owners } = track
     const value = ref(trackName(track))
-    if (per === 'game') {
+    if (per === null) {
       properties[id] = value
       patterns[`^${oneOfWords([id])}$`] = value
       continue
     }
-    for (const owner of per === 'seat' ? owners : []) properties[`${owner} ${id}`] = value
+    for (const owner of per.k === 'enum' ? owners : []) properties[`${owner} ${id}`] = value
     patterns[`^${owners.length === 0 ? NEVER : oneOfWords(owners)}\\s+${oneOfWords([id])}$`] = value
     const each = opening(also)(map({}, keysOf(owners, value)))
     properties[id] = each
@@ -103,7 +103,7 @@ function flagNames(v: Vocabulary | null, also: string | null): JsonSchema {
     return { type: 'string', pattern: [`^${WORD}(\\s+${WORD})?$`, ...(also ? [also] : [])].join('|') }
   const flags = v.tracks.filter(({ as }) => as === 'flag')
   const names = flags.flatMap(({ id, per, owners }) =>
-    per === 'game' ? [id] : owners.map((owner) => `${owner} ${id}`),
+    per === null ? [id] : owners.map((owner) => `${owner} ${id}`),
   )
   return oneOfNames(named(names), `a flag of ${v.title}`, also)
 }

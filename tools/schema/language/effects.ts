@@ -6,6 +6,8 @@ import {
   type EffectSpec,
   fieldsBeside,
   OPTION,
+  SEAT,
+  sameType,
 } from '../../../engine/index.ts'
 import type { Parameters, Vocabulary } from '../game/vocabulary.ts'
 import {
@@ -106,8 +108,9 @@ function valueSchema({ fields, value, orMap, also }: EffectSpec): JsonSchema {
 /** A track, flag or marker to write: the game's own are offered; `$side.gold` and the like are expressions. */
 function counterSchema(v: Vocabulary | null): JsonSchema {
   const offered = (v?.tracks ?? []).flatMap(({ id, per, owners }) => {
-    if (per === 'game') return [id]
-    return per === 'seat' ? [`actor ${id}`, ...owners.map((owner) => `${owner} ${id}`)] : [`$space.${id}`]
+    if (per === null) return [id]
+    if (per.k === 'zone') return [`$space.${id}`]
+    return [...(sameType(per, SEAT) ? [`actor ${id}`] : []), ...owners.map((owner) => `${owner} ${id}`)]
   })
   return offered.length === 0 ? ref('expression') : anyOf({ enum: offered }, ref('expression'))
 }

@@ -1,5 +1,5 @@
 /** What has a shape of its own: parameters, groups, filters. */
-import { HEADS } from '../../../engine/index.ts'
+import { HEADS, pluralOf } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -47,10 +47,15 @@ export function sectionParts(v: Vocabulary | null): Definitions {
   }
 }
 
-/** Structured filters: `spaceIds`, `spaceTypes`, `populationEquals`, and every attribute by its name. */
+/** Structured filters: `spaceIds`, and every attribute by its name or the plural, or with `Equals` for one value. */
 const spaceFilterKeys = (v: Vocabulary | null): Definitions => ({
   spaceIds: oneOrMore(ref('space')),
   spaceTypes: ref('words'),
   populationEquals: expression,
-  ...Object.fromEntries((v?.attributes ?? []).map(({ id }) => [id, oneOrMore(expression)])),
+  ...Object.fromEntries(
+    (v?.attributes ?? []).flatMap(({ id }) => [
+      ...[id, pluralOf(id)].map((key) => [key, oneOrMore(expression)] as const),
+      [`${id}Equals`, expression] as const,
+    ]),
+  ),
 })

@@ -15,6 +15,7 @@ const FOLDERS = [
   ...gamesOf(HOME).map((game) => `data/${game}`),
   'engine/fixtures/frontier',
   'engine/fixtures/cards',
+  'engine/fixtures/specifications',
   'tools/scenario/broken/game',
 ]
 

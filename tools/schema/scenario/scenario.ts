@@ -166,7 +166,7 @@ function unchangedSchema(v: Vocabulary | null): JsonSchema {
   if (v === null) return TEXT
   const tracks = v.tracks.flatMap(({ id, per, owners }) => [
     id,
-    ...(per === 'game' ? [] : owners.map((owner) => `${owner} ${id}`)),
+    ...(per === null ? [] : owners.map((owner) => `${owner} ${id}`)),
   ])
   const places = wordsOfType(v, { k: 'zone' }) ?? []
   const names = [...places, ...tracks, ...v.markers.map(({ id }) => id)]

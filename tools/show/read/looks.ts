@@ -173,7 +173,7 @@ export function readHolder(node: Node | null, { game, d }: Reading): Holder | nu
 /** `badges: { mood: { friendly: { text: Friendly, colour: "#3a7a3a" } }, ruins: { text: Ruins, colour: "#222222" } }`. */
 export function readBadges(node: Node | null, { game, d }: Reading): readonly Badge[] {
   const { markers, vars } = game.def
-  const shown = vars.filter(({ per }) => per === 'zone')
+  const shown = vars.filter(({ per }) => per?.k === 'zone')
   const ids = [...markers, ...shown].map(({ id }) => id)
   return entriesOf(node, '`badges`', d).flatMap((entry): Badge[] => {
     const index = indexOf(d, 'unknown-marker', 'the marker or track of spaces', keyOf(entry), ids)

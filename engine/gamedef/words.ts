@@ -1,0 +1,15 @@
+/** The words of a game that its types have. */
+import type { Board } from './board.ts'
+import type { Type } from './types.ts'
+
+type Wordy = Pick<Board, 'enums' | 'zones'>
+
+/** The words that the values of a type go by, in their order; none where they are no words. */
+export function wordsOf({ enums, zones }: Wordy, type: Type): readonly string[] {
+  if (type.k === 'zone') return zones.map(({ id }) => id)
+  return (type.k === 'enum' && enums.find(({ id }) => id === type.id)?.values) || []
+}
+
+/** Whose the cells of a track are, by index: of the game's own nobody's. */
+export const ownersOf = (def: Wordy, per: Type | null): readonly string[] =>
+  per === null ? [''] : wordsOf(def, per)

@@ -1,0 +1,115 @@
+/** What the structured spelling says in a way of its own. */
+import { describe, expect, it } from 'vitest'
+import { Conversation, derive, legalMoves, template } from '../index.ts'
+import { changes, mistakes, play } from './at-the-table.ts'
+import { acting, begun, mini } from './mini.ts'
+
+describe('a choice of one at most', () => {
+  const asked = (max: string, condition: string) => `
+    - chooseN: { bind: way, options: { query: enums, values: ['north', 'south'] }, max: ${max} }
+    - if: { when: ${condition}, then: [{ addVar: { var: road, delta: 1 } }] }`
+  const equals = "{ op: '==', left: { ref: binding, name: way }, right: 'north' }"
+  const differs = "{ op: '!=', left: 'north', right: { ref: binding, name: way } }"
+  const road = (condition: string, answer: readonly string[]) => {
+    const game = acting(asked('1', condition))
+    return changes(game, play(game, begun(game), 'red act', [answer]))
+  }
+
+  it('is compared with a value: whether that was chosen', () => {
+    expect(road(equals, ['north'])).toEqual(['road: 2 → 3'])
+    expect(road(equals, ['south'])).toEqual([])
+    expect(road(equals, [])).toEqual([])
+    expect(road(differs, ['north'])).toEqual([])
+    expect(road(differs, ['south'])).toEqual(['road: 2 → 3'])
+    expect(road(differs, [])).toEqual(['road: 2 → 3'])
+    expect(road('$way = south', ['south'])).toEqual(['road: 2 → 3'])
+  })
+
+  it('is a list all the same; lists of more are counted, not compared', () => {
+    expect(mistakes(() => acting(asked('2', equals)))).toEqual(['not-comparable'])
+    expect(mistakes(() => acting(asked('1', '$way < 2')))).toEqual(['type-mismatch'])
+    expect(mistakes(() => acting(asked('1', '$way = alba')))).not.toEqual([])
+    expect(road('any($way)', ['south'])).toEqual(['road: 2 → 3'])
+  })
+})
+
+describe('a condition under `if`', () => {
+  const legal = (legality: string) => {
+    const game = mini(`actions: [{ id: act, legality: ${legality}, effects: [] }]`)
+    return legalMoves(game, begun(game)).length === 1
+  }
+
+  it('holds without `else` where that of the `if` does not', () => {
+    // Red has 5 gold, and it is red that moves.
+    for (const wrap of [(c: string) => c, (c: string) => `[${c}]`, (c: string) => `{ when: ${c} }`]) {
+      expect(legal(wrap('{ if: { when: actor = red, then: actor.gold > 4 } }'))).toBe(true)
+      expect(legal(wrap('{ if: { when: actor = red, then: actor.gold > 5 } }'))).toBe(false)
+      expect(legal(wrap('{ if: { when: actor = blue, then: actor.gold > 5 } }'))).toBe(true)
+      expect(legal(wrap('{ if: { when: actor = blue, then: [actor.gold > 5], else: [truce] } }'))).toBe(false)
+      expect(legal(wrap('{ if: { when: actor = red, then: [actor.gold > 4, truce] } }'))).toBe(false)
+    }
+  })
+
+  it('is of values incomplete without it', () => {
+    expect(mistakes(() => mini('define: { n: { if: { when: truce, then: 1 } } }'))).toEqual(['missing-key'])
+  })
+})
+
+describe('a profile', () => {
+  const windows = (action: string, profile: string) => {
+    const game = mini(`
+actions:
+  - { id: sell, kind: operation, ${action} }
+  - { id: levy, kind: special, effects: [{ addVar: { var: road, delta: 1 } }] }
+operationProfiles:
+  - { actionId: sell, ${profile} linkedSpecialActivityWindows: [levy], resolution: [{ stage: s, effects: [] }] }`)
+    return game.def.actions.find(({ id }) => id === 'sell')?.timings
+  }
+
+  it('says when a special activity may be begun; where the action says so too, both hold', () => {
+    expect(windows('', '')).toEqual(['before', 'during', 'after'])
+    expect(windows('', 'timings: [after, before],')).toEqual(['before', 'after'])
+    expect(windows('', "saInsertionPoints: ['during'],")).toEqual(['during'])
+    expect(windows('timings: [before, during],', 'timings: [during, after],')).toEqual(['during'])
+  })
+})
+
+describe('a filter of spaces', () => {
+  const spaces = (attributes: string, filter: string) => {
+    const game = mini(`
+attributes: { ${attributes} }
+stackingConstraints: [{ id: x, description: X, spaceFilter: { ${filter} }, rule: maxCount, maxCount: 9 }]`)
+    return game.def.constraints[0]?.zones.map((z) => game.def.zones[z]?.id)
+  }
+
+  it('names an attribute, its plural, or either as one of spaces', () => {
+    const towns = ['alba', 'dunn']
+    for (const key of ['type', 'types', 'spaceType', 'spaceTypes'])
+      expect(spaces('', `${key}: [town]`)).toEqual(towns)
+    expect(spaces('', 'countries: [there]')).toEqual(['dunn'])
+    expect(spaces('', 'countryEquals: there')).toEqual(['dunn'])
+    // The nearest counts: no space has a word of its own for this one.
+    expect(spaces('spaceType: [town, sea]', 'spaceTypes: [sea]')).toEqual([])
+    expect(mistakes(() => spaces('', 'terrains: [wood]'))).toEqual(['unknown-property'])
+  })
+})
+
+describe('a list in brackets', () => {
+  it('has calls in it without quotes', () => {
+    const value = (text: string) => {
+      const game = mini(`define: { n: { op: max, args: ${text} } }`)
+      return derive(game, begun(game), 'n')
+    }
+    expect(value('[1, min(9, road)]')).toBe(2)
+    expect(value('[min(7, max(3, 4)), floorDiv(9, 2), 1]')).toBe(4)
+    expect(mistakes(() => value('[1, min(9, 2]'))).not.toEqual([])
+  })
+
+  it('may hold a limit of a choice', () => {
+    const game = acting(
+      '- chooseN: { bind: $s, from: spaces, max: { op: min, args: [3, floorDiv(actor gold, 2)] } }',
+    )
+    // Half of 5 is 2.
+    expect(new Conversation(game, begun(game), template('act', 'red')).question?.max).toBe(2)
+  })
+})
