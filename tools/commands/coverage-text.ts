@@ -5,7 +5,7 @@ import type { ChangedNode } from '../coverage/since.ts'
 import { clauseLines, sectionTable } from '../coverage/table.ts'
 import type { Missed } from '../coverage/thresholds.ts'
 import { count, printable, type Style } from '../run/style.ts'
-import { groupBy } from '../suite/group.ts'
+import { claimLines } from './tell.ts'
 
 export interface CoverageParts extends Coverage {
   readonly missed: readonly Missed[]
@@ -64,10 +64,7 @@ function changedLines(changed: readonly ChangedNode[], style: Style): readonly s
 
 function complaints({ emptyClaims, wrong, missed }: CoverageParts, style: Style): readonly string[] {
   return [
-    ...[...groupBy(emptyClaims, ({ file }) => file)].flatMap(([file, own]) => [
-      printable(`${file} claims what it never reached`),
-      ...own.map(({ claim, why }) => style.bad(printable(`  ${claim}: ${why}`))),
-    ]),
+    ...claimLines(emptyClaims, style),
     ...wrong.map(({ file, title, status }) =>
       style.bad(
         printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`),

@@ -1,7 +1,10 @@
 /** Playing under a policy: what `run` and `update` share; they differ in the policy and in what they do with orphans. */
+import type { EmptyClaim } from '../coverage/claims.ts'
+import { emptyClaimsIn } from '../coverage/observe.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
 import { type CauseGroup, decisionsOf, type Unwritten } from '../review/causes.ts'
+import type { Session } from '../run/session.ts'
 import { Read } from '../suite/inputs.ts'
 import { type Pending, type Waiting, waitingIn } from '../suite/pending.ts'
 import { isPending, type PlayedCase, type PlayedFile } from '../suite/play.ts'
@@ -22,6 +25,8 @@ export interface Played {
   /** Where everything is to be decided: what failed or is broken, and no decision mends. */
   readonly unwritten: readonly Unwritten[]
   readonly groups: readonly CauseGroup[]
+  /** Claims of files that went as they should, and never came to what they claim. */
+  readonly emptyClaims: readonly EmptyClaim[]
 }
 
 export function play(
@@ -39,18 +44,31 @@ export function play(
   const written: Written[] = []
   const waiting: Waiting[] = []
   const known = new Read()
-  const settled = (played: PlayedFile): PlayedFile => {
+  const emptyClaims: EmptyClaim[] = []
+  const settled = (played: PlayedFile, session: Session): PlayedFile => {
     before(played)
     const now = settle(project, played, (each) => isToWrite(each, policy))
     if (now.written) written.push(now.written)
+    if (review === null && isAsItShould(now.file))
+      emptyClaims.push(...emptyClaimsIn(project, played.file, session))
     waiting.push(...waitingIn(project, now.file, known))
     return isWhole ? now.file : settledOnly(now.file)
   }
   const suite = playSuite(project, selection, settled, progressOn(terminal))
   if (suite.files.length === 0) throw new UsageError(`no scenario fits the title ${selection.title ?? ''}`)
   const failed = review === null ? [] : wrong(suite).map(([file, played]) => ({ file, played }))
-  return { project, suite, written, ...decisionsOf(project, waiting, failed, review?.since ?? null) }
+  return {
+    project,
+    suite,
+    written,
+    emptyClaims,
+    ...decisionsOf(project, waiting, failed, review?.since ?? null),
+  }
 }
+
+/** Whose rows all passed: of others nobody knows what they would have come to. */
+const isAsItShould = ({ cases, titles }: PlayedFile): boolean =>
+  cases.length === titles.length && cases.every((each) => each.run.status === 'passed' && !isPending(each))
 
 /** What is counted of cases that went as they should; of others everything. */
 function settledOnly(file: PlayedFile): PlayedFile {
@@ -65,10 +83,11 @@ function settledOnly(file: PlayedFile): PlayedFile {
   return { ...file, head: null, golden: file.gone.length > 0 ? file.golden : null, cases }
 }
 
-export function outcomesOf({ suite, pending }: Played): Outcome[] {
+export function outcomesOf({ suite, pending, emptyClaims }: Played): Outcome[] {
   const outcomes: Outcome[] = casesOf(suite).flatMap(([, { run }]): Outcome[] =>
     run.status === 'failed' ? ['failed'] : run.status === 'broken' ? ['broken'] : [],
   )
+  if (emptyClaims.length > 0) outcomes.push('broken')
   if (pending.length > 0) outcomes.push('pending')
   if (suite.orphans && suite.orphans.length > 0) outcomes.push('orphans')
   return outcomes

@@ -1,8 +1,9 @@
 /** What was played, in text and as JSON: the parts that `run`, `update` and `review` share. */
+import type { EmptyClaim } from '../coverage/claims.ts'
 import type { Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
 import { fullTitle, printReport } from '../run/report.ts'
-import { count, type Style } from '../run/style.ts'
+import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { type PlayedCase, type PlayedFile, reportOf, sourcesOf } from '../suite/play.ts'
 import { casesOf } from '../suite/suite.ts'
@@ -13,12 +14,13 @@ import { type Played, wrong } from './play.ts'
 import { sectionsOf, sectionTable, standing } from './sections.ts'
 
 export function playedText(played: Played, style: Style): string {
-  const { project, suite, written, groups } = played
+  const { project, suite, written, groups, emptyClaims } = played
   const skipped = casesOf(suite).filter(([, { run }]) => run.status === 'skipped')
   const parts = [
     ...[...groupBy(wrong(suite), ([, each]) => sameMistake(each))].map(([, same]) =>
       wrongText(project, same, style),
     ),
+    ...claimLines(emptyClaims, style),
     ...groups.map((group) => groupText(group, style)),
     listed(
       'skipped',
@@ -56,7 +58,16 @@ export function writtenText({ golden, how, titles }: Written): string {
   return how === 'new' ? golden : `${golden} (changed${cases.length > 0 ? `: ${cases.join(', ')}` : ''})`
 }
 
-function summary({ suite, groups }: Played, style: Style): string {
+/** By file. */
+export const claimLines = (claims: readonly EmptyClaim[], style: Style): readonly string[] =>
+  [...groupBy(claims, ({ file }) => file)].map(([file, own]) =>
+    [
+      printable(`${file} claims what it never reached`),
+      ...own.map(({ claim, why }) => style.bad(printable(`  ${claim}: ${why}`))),
+    ].join('\n'),
+  )
+
+function summary({ suite, groups, emptyClaims }: Played, style: Style): string {
   const all = casesOf(suite).map(([, each]) => standing(each))
   const parts = (['passed', 'failed', 'broken', 'pending', 'skipped'] as const).flatMap((what) => {
     const n = all.filter((each) => each === what).length
@@ -66,13 +77,17 @@ function summary({ suite, groups }: Played, style: Style): string {
     const why = what === 'pending' ? ` (${count(groups.length, 'cause')}, ${count(n, 'scenario')})` : ''
     return [style.bad(`${n} ${what}${why}`)]
   })
+  if (emptyClaims.length > 0) parts.push(style.bad(`${count(emptyClaims.length, 'claim')} never reached`))
   const orphans = suite.orphans?.length ?? 0
   if (orphans > 0) parts.push(style.bad(count(orphans, 'orphan')))
   return `${count(all.length, 'scenario')}: ${parts.join(', ')}`
 }
 
 /** No times and no machine in it: the same suite prints the same bytes. */
-export const playedJson = ({ suite, written, pending, groups }: Played, exit: number): object => ({
+export const playedJson = (
+  { suite, written, pending, groups, emptyClaims }: Played,
+  exit: number,
+): object => ({
   exit,
   runs: casesOf(suite).map(([, each]) => ({
     ...runJson(each.run),
@@ -80,6 +95,7 @@ export const playedJson = ({ suite, written, pending, groups }: Played, exit: nu
     golden: each.verdict.k,
   })),
   sections: sectionsOf(suite),
+  emptyClaims,
   pending: pending.map(pendingJson),
   causes: groups.map(causeJson),
   written,

@@ -188,6 +188,14 @@ describe('a claim that is never reached', () => {
     expect(out).toContain(`${FILES.rest} claims what it never reached\n  2.1-loot: none of its nodes ran\n`)
     expect(out).toContain('\n  2.1-rumour: no node of the rule data carries it\n2 claims not exercised\n')
     expect(code).toBe(4)
+    const run = await touchstone(project.root, ['run'])
+    expect(run.out).toContain(
+      `${FILES.rest} claims what it never reached\n  2.1-loot: none of its nodes ran\n`,
+    )
+    expect(run.out).toContain(' 2 claims never reached')
+    expect(run.code).toBe(4)
+    const json = await touchstone(project.root, ['run', '--json'])
+    expect(JSON.parse(json.out).emptyClaims).toHaveLength(2)
   })
 
   it('is kept by any row of a table, and of a section by any of its clauses', () => {

@@ -11,6 +11,7 @@ import type { Scenario } from '../scenario/scenario.ts'
 import { headOf } from '../suite/head.ts'
 import { chosenFiles, fitsTitle, type Selection } from '../suite/select.ts'
 import type { Progress } from '../suite/suite.ts'
+import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { saidIn } from './mentions.ts'
 import { toldOf } from './retold.ts'
 import { type CaseSeen, type Count, type GameSeen, gameKey, type Seen } from './seen.ts'
@@ -31,6 +32,27 @@ export function observe(project: Project, selection: Selection, progress: Progre
   }
   progress(files.length, files.length, '')
   return { games: [...games.values()], cases }
+}
+
+/**
+ * Claims that a file which passes never comes to. Only as many of its cases are played as it takes to find all it
+ * claims: mostly one.
+ */
+export function emptyClaimsIn(project: Project, file: string, session: Session): readonly EmptyClaim[] {
+  const head = headOf(project, file)
+  if (!head?.rules.length) return []
+  const cases: CaseSeen[] = []
+  const games: GameSeen[] = []
+  for (const { row, ruleset } of head.cases) {
+    for (const run of runFile(project, file, { case: row, ruleset, watched: true, session })) {
+      const { seen, game } = observed(project, run, planOf(session, run))
+      cases.push(seen)
+      if (game) games.push({ folder: seen.game, ruleset: seen.ruleset, def: game.def })
+    }
+    const isClaimed = (rule: string): boolean => cases.some(({ rules }) => rules.includes(rule))
+    if (head.rules.every(isClaimed) && emptyClaims({ games, cases }).length === 0) return []
+  }
+  return emptyClaims({ games, cases })
 }
 
 interface Observed {

@@ -17,7 +17,7 @@ export function playSuite(
   project: Project,
   selection: Selection,
   /** What becomes of a file when it has been played: its golden may be written. */
-  settled: (file: PlayedFile) => PlayedFile = (file) => file,
+  settled: (file: PlayedFile, session: Session) => PlayedFile = (file) => file,
   progress: Progress = () => {},
 ): Suite {
   const names = chosenFiles(project, selection)
@@ -29,9 +29,8 @@ export function playSuite(
       wanted: ({ fullTitle }) => fitsTitle(selection, fullTitle),
       session,
     })
+    if (played.cases.length > 0) files.push(settled(played, session))
     session.forget(name)
-    if (played.cases.length === 0) continue
-    files.push(settled(played))
   }
   progress(names.length, names.length, '')
   const orphans = isFull(selection) ? [...orphanFiles(project), ...orphanCases(files)] : null
