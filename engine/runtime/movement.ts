@@ -35,6 +35,13 @@ export function movementOf(
     return end
   }
 
+  /** Moves so many of a pile to another, as far as there is room: how many. */
+  function moveRun(c: Draft, pile: number, n: number, to: number, node: number, stays: boolean): number {
+    const fitting = to === pile ? 0 : fits(c, pile, to, n, node, stays)
+    shift(c, pile, to, fitting)
+    return fitting
+  }
+
   function turn(c: Draft, pile: number, prop: number, value: number, at: number): number {
     there(c, pile, at)
     const from = pile - firstPile
@@ -75,9 +82,27 @@ export function movementOf(
         end = run(c, list, i, at)
         const pile = list[i]!
         const to = arrival(landing, pile, at)
-        const n = to === pile ? 0 : fits(c, pile, to, end - i, node, stays)
-        shift(c, pile, to, n)
+        const n = moveRun(c, pile, end - i, to, node, stays)
         for (let moved = i; moved < i + n; moved++) list[moved] = to
+      }
+    },
+
+    /** The same for the first `n` pieces of some piles in a zone. */
+    moveOf(
+      c: Draft,
+      bases: readonly number[],
+      zone: number,
+      n: number,
+      landing: readonly number[],
+      node: number,
+      at: number,
+      stays: boolean,
+    ): void {
+      for (let i = 0, left = n; left > 0; i++) {
+        const pile = bases[i]! + zone
+        const here = Math.min(left, c[pile]!)
+        if (here > 0) moveRun(c, pile, here, arrival(landing, pile, at), node, stays)
+        left -= here
       }
     },
 

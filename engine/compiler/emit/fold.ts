@@ -27,7 +27,12 @@ export function count(fn: Fn, raw: Expr, at: number): js.Code {
   })
 }
 
-const lengthOf = (fn: Fn, e: Expr): js.Code => js.atom(`${js.within(list(fn, e), js.PREC.atom)}.length`)
+function lengthOf(fn: Fn, e: Expr): js.Code {
+  const local = e.e === 'local' ? fn.local(e.name) : null
+  // Of pieces that are only counted and sent somewhere (see `sent.ts`).
+  if (local?.of.k === 'int') return js.name(local.id)
+  return js.atom(`${js.within(list(fn, e), js.PREC.atom)}.length`)
+}
 
 function countInZones(fn: Fn, e: Fold<'pieces'>): void {
   const zone = fn.temp('zone')

@@ -75,6 +75,35 @@ describe('pieces', () => {
     expect(turned.at(w.RED_HIDDEN, w.RED_BOX)).toBe(7)
   })
 
+  test('of pieces that are only counted and moved no list is made', () => {
+    const all = t.local('$all')
+    const some = (n: number) => ({
+      ...({ e: 'take', at, of: PIECE, n: t.n(n) } as const),
+      list: t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)),
+    })
+    const counted: Effect = {
+      do: 'setVar',
+      target: { var: w.TRAIL, index: null },
+      value: t.count(all),
+      at,
+      node,
+    }
+    const sent = (n: number, ...more: readonly Effect[]) =>
+      play([t.letBe('$all', listOf(PIECE), some(n)), move(all, w.COLE, { many: true }), ...more])
+    // Two hidden ones come first, then the open one.
+    const [two, many, none] = [sent(2, counted), sent(9, counted), sent(-1, counted)]
+    expect([two.at(w.RED_HIDDEN, w.COLE), two.at(w.RED_OPEN, w.COLE), two.at(w.RED_OPEN, w.ALBA)]).toEqual([
+      2, 0, 1,
+    ])
+    expect([many.at(w.RED_HIDDEN, w.COLE), many.at(w.RED_OPEN, w.COLE)]).toEqual([2, 1])
+    expect([two, many, none].map((p) => p.value(w.TRAIL))).toEqual([2, 3, 0])
+    expect(two.code).not.toContain('out$')
+    // Whoever moves them again needs to know where they went.
+    const again = sent(2, counted, move(all, w.BRAE, { many: true }))
+    expect([again.at(w.RED_HIDDEN, w.BRAE), again.value(w.TRAIL)]).toEqual([2, 2])
+    expect(again.code).toContain('out$')
+  })
+
   test('a piece that is no longer there crashes', () => {
     const p = t.letBe('$p', PIECE, one(w.RED_OPEN, w.ALBA))
     const away = move(t.pieces(t.fixed(w.RED_OPEN), t.n(w.ALBA)), w.BRAE, { many: true })

@@ -1,6 +1,6 @@
 /** Pieces that move or change. A binding follows its pieces: the helpers return where each one stands afterwards. */
 import type { Effect } from '../../gamedef/effect.ts'
-import type { Code } from './code.ts'
+import { type Code, name } from './code.ts'
 import { value } from './expr.ts'
 import { zoneIndex } from './guard.ts'
 import { list } from './query.ts'
@@ -10,10 +10,15 @@ type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
 export function move(s: Setting, e: Do<'move'>): void {
   const { fn } = s
-  const { tables } = fn.unit
-  const landing = e.to === null ? tables.literal('homes', homes(s, e)) : tables.landing(zoneIndex(fn, e.to))
+  const landing = landingOf(s, e)
   const stays = e.blocked === 'stay'
   change(s, e, (pieces) => fn.runtime(e.many ? 'moveAll' : 'move', 'c', pieces, landing, e.node, e.at, stays))
+}
+
+/** By class: the pile that a piece comes to. */
+export function landingOf(s: Setting, e: Do<'move'>): Code {
+  const { tables } = s.fn.unit
+  return e.to === null ? name(tables.literal('homes', homes(s, e))) : tables.landing(zoneIndex(s.fn, e.to))
 }
 
 export function setProp(s: Setting, e: Do<'setProp'>): void {

@@ -78,7 +78,7 @@ function countsIn({ unit }: Fn, bases: Bases, zone: js.Code): js.Code[] | null {
   return classes.map((cls) => js.element('c', unit.tables.pile(cls, zone)))
 }
 
-const tableOf = ({ unit }: Fn, bases: Bases): string =>
+export const tableOf = ({ unit }: Fn, bases: Bases): string =>
   bases.k === 'row' ? bases.row.text : unit.tables.bases(bases.classes)
 
 /** A loop over piles that are not empty; `body` gets the size of the pile. */

@@ -7,6 +7,7 @@ import type { Lacking } from '../../gamedef/gamedef.ts'
 import { type Bound, boundBy, localsIn } from '../../gamedef/parts.ts'
 import { effect } from './effect.ts'
 import type { Fn } from './fn.ts'
+import { sent, sentAfter } from './sent.ts'
 import { type Setting, unreached } from './setting.ts'
 
 /** A list in a scope of its own: the body of a loop, a branch. The braces around it are the caller's. */
@@ -44,7 +45,7 @@ function each(s: Setting, effects: readonly Effect[], later: readonly Effect[]):
     if (given.length > 0) {
       conditional(s, e, given, skips)
     } else if (!skips) {
-      effect(s, e)
+      i += alone(s, e, effects.slice(i + 1), later)
     } else {
       const rest = effects.slice(i + 1)
       const run = runOf(e, rest, later)
@@ -53,6 +54,16 @@ function each(s: Setting, effects: readonly Effect[], later: readonly Effect[]):
       i += run ?? 0
     }
   }
+}
+
+/** An effect, and those after it that are written with it: says how many these are. */
+function alone(s: Setting, e: Effect, rest: readonly Effect[], later: readonly Effect[]): number {
+  const before = s.fn.hasConditions || s.ahead.size > 0 ? null : sentAfter(e, rest, later)
+  const move = rest[before ?? -1]
+  const between = (): void => each(s, rest.slice(0, before ?? 0), [])
+  if (e.do === 'let' && move?.do === 'move' && sent(s, e, move, between)) return (before ?? 0) + 1
+  effect(s, e)
+  return 0
 }
 
 /**
