@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { track } from '../index.ts'
+import { derive, track } from '../index.ts'
 import { fixture, offered, play, refused, start, talk } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { acting, begun, mini } from './mini.ts'
 
 const chest = (n: number, more = '') => {
   const game = fixture(
@@ -25,6 +25,15 @@ describe('how many spaces can be paid for', () => {
       '- setVar: { scope: global, var: road, value: { op: min, args: [{ op: floorDiv, left: 17, right: 3 }, 7, { op: max, args: [4, 2] }] } }',
     )
     expect(track(game, play(game, begun(game), 'red act').state, 'road')).toBe(4)
+    // Of numbers that only play knows as well: the road is 2, red has 5.
+    const asked = mini(`
+define:
+  thirds: { op: floorDiv, left: { op: '*', left: { ref: gvar, var: road }, right: 4 }, right: 3 }
+  shares: { op: floorDiv, left: 17, right: { ref: pvar, player: red, var: gold } }
+  least: { op: min, args: [{ ref: pvar, player: red, var: gold }, { ref: gvar, var: road }, 7] }
+`)
+    const values = ['thirds', 'shares', 'least'].map((name) => derive(asked, begun(asked), name))
+    expect(values).toEqual([2, 3, 2])
   })
 
   it('the greatest number reads a variable: 3, 6 and 9 pay for 1, 2 and 3 spaces (E214)', () => {

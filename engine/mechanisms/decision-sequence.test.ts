@@ -26,14 +26,26 @@ describe('a move is told question by question', () => {
   it('legal choices are the next question with its options, until the move is complete (E072, E073)', () => {
     const zone = (id: string) => game.names.zones.get(id)!
     let move: Move = template('settle', 'crown')
-    const asked: string[] = []
+    const asked: unknown[] = []
     for (const value of [[zone('alba')], 0, []]) {
       const choices = legalChoices(game, opening, move)
       if (choices.status !== 'question') throw new Error(choices.status)
-      asked.push(choices.question.name)
+      const { name, optionWords, min, max } = choices.question
+      asked.push([name, optionWords, min, max])
       move = { ...move, answers: [...move.answers, { choice: choices.question.name, value }] }
     }
-    expect(asked).toEqual(['spaces', 'sort', 'mend'])
+    // 12 silver less the tolls of 2 pay for three spaces; of those chosen only Alba has what mending needs.
+    expect(asked).toEqual([
+      ['spaces', ['alba', 'brae', 'cole', 'dunn', 'esk', 'glen'], 1, 3],
+      ['sort', ['wardens', 'wagons'], 1, 1],
+      ['mend', ['alba'], 0, 1],
+    ])
+    // Where one space is asked for after another, each asks as well, and may be the last.
+    const scare = legalChoices(game, opening, template('scare', 'rivers'), any)
+    expect(scare.status === 'question' && [scare.question.optionWords, scare.question.mayStop]).toEqual([
+      ['cole', 'esk', 'glen', 'holm'],
+      false,
+    ])
     expect(legalChoices(game, opening, move).status).toBe('complete')
     expect(
       legalChoices(game, opening, { ...move, answers: [{ choice: 'spaces', value: [zone('fell')] }] }),
@@ -96,6 +108,28 @@ describe('a move is told question by question', () => {
     expect(state).toEqual(record.final)
   })
 
+  it('it begins everything that may be begun, and gives every answer (E077)', () => {
+    const begun = new Set<string>()
+    const first = new Set<number>()
+    for (let seed = 0; seed < 60; seed++) {
+      const [told] = playGame(game, {
+        seed,
+        agents: [randomAgent(seed)],
+        setup: 'opening',
+        maxMoves: 1,
+      }).moves
+      begun.add(told?.move.action ?? '')
+      if (told?.move.action === 'search') first.add(Number(told.move.answers[0]?.value))
+    }
+    expect([...begun].toSorted()).toEqual(
+      legalMoves(game, opening)
+        .map((m) => m.action)
+        .toSorted(),
+    )
+    const searched = talk(game, opening, 'crown search').question?.options ?? []
+    expect([...first].toSorted((a, b) => a - b)).toEqual(searched)
+  })
+
   it('so does the greedy player (E078)', () => {
     const record = playGame(game, {
       seed: 2,
@@ -104,6 +138,7 @@ describe('a move is told question by question', () => {
       maxMoves: 60,
     })
     expect(record.ended).toBe('over')
+    expect(record.refused).toEqual([])
     let state = record.start
     for (const { move } of record.moves) {
       const applied = applyMove(game, state, move)

@@ -32,6 +32,16 @@ describe('values worked out from the board', () => {
       'setups: { broken: { extends: opening, markers: { surface: { king-road: broken } } } }',
     )
     expect(derive(scared, start(scared, 'broken'), 'tolls')).toBe(0)
+    // Held in three boards: Alba and Dunn; without Dunn, which is hostile, and Cole, which is no town; without Alba.
+    const held = mini(`
+define: { held: "sum($s in spaces where $s.type = town and any(red pieces in $s) and $s.mood != hostile, $s.population)" }
+setups:
+  hostile: { extends: start, spaces: { cole: 1 red scout }, markers: { mood: { dunn: hostile } } }
+  gone: { extends: start, spaces: { alba: 1 blue scout } }
+`)
+    expect(['start', 'hostile', 'gone'].map((setup) => derive(held, start(held, setup), 'held'))).toEqual([
+      5, 2, 3,
+    ])
   })
 
   it('each seat has a score of its own, of totals, counts, controlled spaces and tracks (E008)', () => {
@@ -102,8 +112,8 @@ define:
   })
 
   it('accumulates over spaces with forEach, let and a conditional multiplier (E010)', () => {
-    const summing = acting(`
-      - setVar: { var: road, value: 0 }
+    const summing = acting(
+      `
       - forEach:
           bind: space
           over: { query: zones }
@@ -111,10 +121,12 @@ define:
             - let:
                 bind: times
                 value: { if: { when: { op: '==', left: { ref: zoneProp, zone: $space, prop: type }, right: town }, then: 2, else: 1 } }
-                in: [{ addVar: { scope: global, var: road, delta: { op: '*', left: { ref: binding, name: times }, right: { ref: zoneProp, zone: $space, prop: population } } } }]
-    `)
-    // 2 x 2 + 0 + 1 + 2 x 3 is 11, clamped to the end of the track.
-    expect(changes(summing, play(summing, begun(summing), 'red act'))).toEqual(['road: 2 → 9'])
+                in: [{ addVar: { scope: global, var: tally, delta: { op: '*', left: { ref: binding, name: times }, right: { ref: zoneProp, zone: $space, prop: population } } } }]
+    `,
+      'tracks: { tally: {} }',
+    )
+    // 2 x 2 in Alba, 0, 1 in Cole, 2 x 3 in Dunn.
+    expect(changes(summing, play(summing, begun(summing), 'red act'))).toEqual(['tally: 0 → 11'])
   })
 
   it('what runs knows its definition, board, seats, bindings, answers and dice (E014)', () => {

@@ -38,6 +38,16 @@ describe('free operations', () => {
     const paid = play(game, opening, 'guild escort', [['low-road'], []], any)
     const free = play(game, opening, 'guild free escort', [['low-road'], []], any)
     expect([silver(paid.state), silver(free.state)]).toEqual([9, 12])
+    // The whole price is skipped, also what is no payment.
+    const priced = mini(`
+actions:
+  - id: act
+    cost: { spend: [{ addVar: { var: road, delta: 3 } }, { pay: { from: actor gold, amount: 2 } }] }
+    effects: [{ setVar: { var: alba.unrest, value: 1 } }]
+`)
+    const told = (what: string) => changes(priced, play(priced, begun(priced), what, [], any))
+    expect(told('red act')).toEqual(['red gold: 5 → 3', 'road: 2 → 5', 'alba unrest: 0 → 1'])
+    expect(told('red free act')).toEqual(['alba unrest: 0 → 1'])
   })
 
   it('skip what comes after the move: the turn does not pass (E036)', () => {

@@ -60,6 +60,11 @@ describe('reach along connected spaces', () => {
     const { question } = talk(game, begun(game), 'red act')
     expect(question?.optionWords).toContain('2 red wagons in alba')
     expect(question?.counts?.reduce((a, b) => a + b)).toBe(4 + 5 + 2)
+    // Alba has 4 pieces and Cole 5, of which the scouts are 2 and 4: named twice they are there once.
+    const number = mini(
+      'define: { there: { returns: number, value: "count(union(pieces in alba, scouts in [alba, cole], pieces in cole))" } }',
+    )
+    expect(derive(number, begun(number), 'there')).toBe(4 + 5)
   })
 
   it('a set of spaces is bound, and pieces are asked for in it (E206, E207)', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { count, marker, track } from '../index.ts'
-import { changes, fixture, offered, play, start, talk } from './at-the-table.ts'
+import { compoundVariants, count, marker, template, track } from '../index.ts'
+import { changes, fixture, mistakes, offered, play, refused, start, talk } from './at-the-table.ts'
 import { board, game, structured, told } from './crowded.ts'
+import { acting, mini } from './mini.ts'
 
 const any = { anySeat: true }
 
@@ -68,6 +69,30 @@ describe('operations in several spaces', () => {
   })
 })
 
+/** A profile with everything that a profile says, and boards on which it may not begin, cannot pay, and can. */
+const partial = (mode: string): string => `
+actions:
+  - { id: act, kind: operation }
+  - { id: aside, kind: special, effects: [{ addVar: { var: road, delta: 5 } }] }
+operationProfiles:
+  - id: act-profile
+    actionId: act
+    legality: { when: { op: '>', left: { ref: gvar, var: road }, right: 0 } }
+    cost:
+      validate: { op: '>=', left: { ref: pvar, player: actor, var: gold }, right: 2 }
+      spend: [{ addVar: { scope: pvar, player: actor, var: gold, delta: -2 } }]
+    targeting: {}
+    resolution:
+      - { stage: first, effects: [{ addVar: { scope: global, var: road, delta: 1 } }] }
+      - { stage: second, effects: [{ setVar: { var: alba.unrest, value: road } }] }
+    partialExecution: { mode: ${mode} }
+    linkedSpecialActivityWindows: [aside]
+setups:
+  idle: { extends: start, tracks: { gold: { red: 5 }, road: 0 } }
+  broke: { extends: start, tracks: { gold: { red: 1 }, road: 1 } }
+  able: { extends: start, tracks: { gold: { red: 2 }, road: 1 } }
+`
+
 describe('profiles', () => {
   const profile = structured.def.actions.find((a) => a.id === 'settle')!
 
@@ -76,6 +101,24 @@ describe('profiles', () => {
     expect(profile.validate).toHaveLength(1)
     expect(profile.windows.map((w) => structured.def.actions[w.action]!.id)).toEqual(['govern', 'lift'])
     expect(profile.seats.map((s) => structured.def.seats[s])).toEqual(['crown', 'guild'])
+    expect(mistakes(() => mini(partial('allow')))).toEqual(['wrong-value'])
+    expect(mistakes(() => mini(partial('forbid')))).toEqual([])
+  })
+
+  it('do what their fields say: who may not begin pays nothing, who may does all (E041, E058, E094)', () => {
+    const small = mini(partial('forbid'))
+    expect(refused(small, start(small, 'idle'), 'red act').code).toBe('not-legal')
+    expect(refused(small, start(small, 'broke'), 'red act').code).toBe('cannot-pay')
+    expect(changes(small, play(small, start(small, 'able'), 'red act'))).toEqual([
+      'red gold: 2 → 0',
+      'road: 1 → 2',
+      'alba unrest: 0 → 2',
+    ])
+    const variants = compoundVariants(small, start(small, 'able'), template('act', 'red'))
+    expect(variants.map(({ compound }) => [compound?.specialActivity.action, compound?.timing])).toEqual([
+      ['aside', 'before'],
+      ['aside', 'after'],
+    ])
   })
 
   it('are stages in order, by name (E089)', () => {
@@ -160,6 +203,16 @@ describe('what the rules of operations need', () => {
   it('tokens are chosen by several predicates at once, here and next door (E051, E146)', () => {
     const search = talk(structured, told, 'guild search', [['dunn']], any)
     expect(offered(search)).toEqual(['guild warden in brae', 'guild wagon in esk', 'guild warden in esk'])
+    // Of red's and blue's pieces in Cole and next to it each predicate keeps others: all three keep one pile.
+    const chosen = (query: string) => {
+      const choosing = acting(
+        `- chooseN: { bind: $x, options: { query: ${query}, filter: [{ prop: side, eq: blue }, { prop: kind, op: in, value: [scouts, forts] }, { prop: stance, op: neq, value: hidden }] } }`,
+        'setups: { here: { extends: start, spaces: { brae: "1 blue wagons, 1 red fort, 1 open blue scouts, 1 hidden blue scouts, 1 open red scouts" } } }',
+      )
+      return offered(talk(choosing, start(choosing, 'here'), 'red act'))
+    }
+    expect(chosen('tokensInZone, zone: cole')).toEqual(['open blue scout in cole', 'blue fort in cole'])
+    expect(chosen('tokensInAdjacentZones, zone: cole')).toEqual(['open blue scout in brae'])
   })
 
   it('an earlier selection is gone through by its name (E052)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { derive, gameOf, initialState } from '../index.ts'
+import { derive, gameOf, initialState, track } from '../index.ts'
 import { changes, mistakes, offered, play, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
@@ -132,6 +132,15 @@ describe('references', () => {
   it('zoneProp: an attribute of a space (E124)', () => {
     expect(value('{ ref: zoneProp, zone: dunn, prop: population }')).toBe(3)
     expect(game.def.attributes.map((a) => a.id)).toEqual(['type', 'population', 'country'])
+    // Of a space that only play knows.
+    const reading = acting(
+      '- chooseOne: { bind: s, options: { query: zones } }\n- setVar: { scope: global, var: road, value: { ref: zoneProp, zone: $s, prop: population } }',
+    )
+    const people = (space: string) => {
+      const { state } = play(reading, begun(reading), 'red act', [space])
+      return track(reading, state, 'road')
+    }
+    expect(['alba', 'brae', 'cole', 'dunn'].map(people)).toEqual([2, 0, 1, 3])
   })
 
   it('tokenProp: a property of a piece (E125)', () => {
@@ -158,6 +167,14 @@ describe('references', () => {
     )
     expect(talk(built, begun(built), 'red act', ['red']).status).toBe('complete')
     expect(() => talk(built, begun(built), 'red act', ['blue'])).toThrow('required')
+    // Red is to move; blue acts all the same, in what it does and in what is worked out while it does.
+    const paying = acting(
+      '- addVar: { scope: pvar, player: { ref: actor }, var: gold, delta: own }\n- addVar: { scope: pvar, player: { ref: operatingFaction }, var: gold, delta: -1 }',
+      'define: { own: count(actor scouts in spaces) }',
+    )
+    const paid = (seat: string) =>
+      changes(paying, play(paying, begun(paying), `${seat} act`, [], { anySeat: true }))
+    expect([paid('red'), paid('blue')]).toEqual([['red gold: 5 → 6'], ['blue gold: 5 → 8']])
   })
 
   it('zoneCount counts the pieces of a space; zoneProp does not (E129)', () => {

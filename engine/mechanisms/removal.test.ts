@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { count } from '../index.ts'
-import { changes, offered, play, talk } from './at-the-table.ts'
+import { changes, fixture, offered, play, type Said, start, talk } from './at-the-table.ts'
 import { board, game, structured, told } from './crowded.ts'
 
 const any = { anySeat: true }
@@ -18,13 +18,70 @@ describe('the removal of pieces', () => {
     expect(changes(structured, cascade).filter((line) => line.startsWith('cole'))).toEqual(
       changes(game, native).filter((line) => line.startsWith('cole')),
     )
+    // Of fewer wagons the damage ends earlier: what comes first goes, and no more.
+    const left = (wagons: number, ruleset: string, answers: readonly Said[]) => {
+      const cole = `${wagons} crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hills fort`
+      const each = fixture(
+        'frontier',
+        `setups: { fewer: { extends: opening, spaces: { cole: "${cole}" } } }`,
+        ruleset,
+      )
+      const { state } = play(each, start(each, 'fewer'), 'crown drive', answers, any)
+      return ['hills wagons', 'rivers scouts', 'hills forts'].map((what) => count(each, state, what, 'cole'))
+    }
+    const expected = [
+      [1, 1, 1],
+      [0, 1, 1],
+      [0, 0, 1],
+      [0, 0, 0],
+    ]
+    expect([1, 2, 3, 4].map((n) => left(n, '', ['cole']))).toEqual(expected)
+    expect([1, 2, 3, 4].map((n) => left(n, 'structured', [['cole'], 'rivers']))).toEqual(expected)
   })
 
   it('is one pattern for all that remove: cubes, open scouts, forts last, a die for walls (E060, E131)', () => {
-    // Upland: The procedure is called by drive and raid alike.
-    const calls = JSON.stringify(game.def.actions.filter((a) => ['drive', 'raid'].includes(a.id)))
-    const index = game.def.procedures.findIndex((p) => p.name === 'remove-enemies')
-    expect(calls.match(new RegExp(`"do":"call","proc":${index}\\b`, 'g'))).toHaveLength(3)
+    // The hills raid with wagons, one enemy for two; the rivers with scouts, two enemies where the die is not above three.
+    const cubesAndForts = (who: string, raiders: string, dice: readonly number[]) => {
+      const cole = `${raiders}, 1 crown wagons, 1 guild wardens, 1 guild fort`
+      const raided = fixture(
+        'frontier',
+        `setups: { raided: { extends: opening, spaces: { fell: 1 hills scout, cole: "${cole}" } } }`,
+      )
+      const { state } = play(raided, start(raided, 'raided'), `${who} limited raid`, ['cole'], {
+        dice,
+        ...any,
+      })
+      return [
+        count(raided, state, 'crown wagons', 'cole') + count(raided, state, 'guild wardens', 'cole'),
+        count(raided, state, 'guild forts', 'cole'),
+      ]
+    }
+    expect([2, 4, 6].map((wagons) => cubesAndForts('hills', `${wagons} hills wagons`, []))).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ])
+    expect([3, 4].map((die) => cubesAndForts('rivers', '3 rivers scouts', [die]))).toEqual([
+      [0, 1],
+      [2, 1],
+    ])
+    // The crown drives with the same pattern: two cubes and an open scout of the wilds, then a die for the walls of the fort.
+    const walled = fixture(
+      'frontier',
+      'setups: { walled: { extends: opening, spaces: { cole: "4 crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hidden rivers scouts, 1 walled hills fort" } } }',
+    )
+    const driven = (die: number) => {
+      const told = play(walled, start(walled, 'walled'), 'crown drive', ['cole'], {
+        dice: [die],
+        ...any,
+      })
+      return changes(walled, told).filter((line) => line.startsWith('cole'))
+    }
+    const gone = ['cole: 2 → 0 hills wagons', 'cole: 1 → 0 open rivers scouts']
+    expect(driven(3)).toEqual(gone)
+    expect(driven(4).toSorted()).toEqual(
+      [...gone, 'cole: 0 → 1 bare hills fort', 'cole: 1 → 0 walled hills forts'].toSorted(),
+    )
   })
 
   it('leaves the order of the sides to the attacker (E140)', () => {

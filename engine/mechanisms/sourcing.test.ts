@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { track } from '../index.ts'
 import { changes, fixture, offered, play, start, talk } from './at-the-table.ts'
+import { acting, begun } from './mini.ts'
 
 // Eleven of the rivers' twelve scouts on the map, all guild wagons on it.
 const SETUPS = `
@@ -30,17 +32,17 @@ describe('where pieces come from', () => {
   })
 
   it('branches nest to any depth (E031)', () => {
-    // loop > if > else > if > then: the place that asks stands five deep.
-    const procedure = game.def.procedures.find((p) => p.name === 'place')!
-    const deep = (list: readonly unknown[]): number =>
-      Math.max(
-        0,
-        ...list.map((e) => {
-          const { effects = [], then = [], else: other = [] } = e as Record<string, readonly unknown[]>
-          return 1 + Math.max(deep(effects), deep(then), deep(other))
-        }),
-      )
-    expect(deep(procedure.effects)).toBeGreaterThanOrEqual(4)
+    // Eight conditions in one another, each with a then and an else: the number tells where the first fails.
+    const nested = (depth: number): string =>
+      depth > 8
+        ? '{ setVar: { var: reached, value: 9 } }'
+        : `{ if: $n >= ${depth}, then: [${nested(depth + 1)}], else: [{ setVar: { var: reached, value: ${depth} } }] }`
+    const deep = acting(
+      `- chooseOne: { bind: $n, from: "range(0, 8)" }\n- ${nested(1)}`,
+      'tracks: { reached: {} }',
+    )
+    const reached = (n: number) => track(deep, play(deep, begun(deep), 'red act', [`${n}`]).state, 'reached')
+    expect([0, 1, 4, 7, 8].map(reached)).toEqual([1, 2, 5, 8, 9])
   })
 
   it('the pattern has a name and parameters: procedure or macro, one rule for both seats and all kinds (E032, E132)', () => {
@@ -55,6 +57,20 @@ describe('where pieces come from', () => {
     expect(changes(structured, home)).toContain('glen: 2 → 3 hidden rivers scouts')
     const second = talk(structured, home.state, 'rivers free muster', [['glen']], { anySeat: true })
     expect(second.question?.name).toBe('taken')
+    // Another seat, another kind, another space and another number: 3 of the crown's 5 wardens into a town, 1 into a field.
+    const settled = play(structured, board, 'crown free settle', [['alba', 'cole'], []], { anySeat: true })
+    expect(changes(structured, settled)).toEqual([
+      'alba: 0 → 3 crown wardens',
+      'cole: 0 → 1 crown warden',
+      'available:crown: 6 → 2 crown wardens',
+    ])
+    // Without a number it is one, of the many at home.
+    const more = start(structured, 'opening')
+    const one = play(structured, more, 'rivers free muster', [['glen']], { anySeat: true })
+    expect(changes(structured, one)).toEqual([
+      'glen: 2 → 3 hidden rivers scouts',
+      'available:rivers: 6 → 5 hidden rivers scouts',
+    ])
   })
 
   it('who executes chooses where the piece is taken from (E033)', () => {

@@ -76,11 +76,18 @@ describe('another thing of the same kind', () => {
 describe('pieces', () => {
   it('are meant whatever one of their properties is', () => {
     const b = broken(renown('count(hidden red scouts in alba)'))
-    expect(of(b, 'widen-pieces')).toEqual(['hidden red scouts in alba > red scouts'])
+    // Wagons are neither hidden nor open, and are meant with the hidden ones all the same.
+    const ofAnyKind = 'hidden red scouts in alba > red wagons, hidden red scouts'
+    expect(of(b, 'widen-pieces')).toEqual([ofAnyKind, 'hidden red scouts in alba > red scouts'])
+    expect([b.act(null).renown, b.act(`widen-pieces: ${ofAnyKind}`).renown]).toEqual([4, 6])
     const all = broken(renown('count(red wagons in alba)'))
     expect(all.act(null).renown).toBe(5)
-    expect(of(all, 'widen-pieces')).toEqual(['red wagons in alba > red wagons, blue wagons'])
-    expect(all.act('widen-pieces: red wagons in alba > red wagons, blue wagons').renown).toBe(6)
+    const wider = [
+      'red wagons in alba > red wagons, blue wagons',
+      'red wagons in alba > red wagons, red scouts',
+    ]
+    expect(of(all, 'widen-pieces')).toEqual(wider)
+    expect(wider.map((each) => all.act(`widen-pieces: ${each}`).renown)).toEqual([6, 6])
   })
 })
 

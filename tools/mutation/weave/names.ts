@@ -61,6 +61,9 @@ export const pieces: ExprOperator = (e, { def, around }) => {
   return distinct(changes)
 }
 
+/** What a class has where its kind lacks a property of words. */
+const LACKING = -1
+
 type Rows = (row: readonly number[]) => readonly number[]
 
 /** Of pieces with one thing more or less to tell them by several changes come to the same. */
@@ -72,13 +75,20 @@ function distinct(changes: readonly ExprChange[]): readonly ExprChange[] {
   })
 }
 
-/** All pieces that are like one of these but for a property; none where these are all there are. */
+/**
+ * All pieces that are like one of these but for a property; none where these are all there are. Pieces that differ in it may
+ * have others that these lack, or lack some: Irregulars have two states, and cubes none.
+ */
 function widened(def: GameDef, row: readonly number[], property: number): readonly number[] {
-  const isAlike = (a: ClassDef | undefined, b: ClassDef): boolean =>
-    b.values.every((value, p) => p === property || value === a?.values[p])
-  const all = def.classes.flatMap((each, cls) =>
-    row.some((own) => isAlike(def.classes[own], each)) ? [cls] : [],
-  )
+  const isAlike = (a: ClassDef, b: ClassDef): boolean => {
+    const isOther = a.values[property] !== b.values[property]
+    return b.values.every((value, p) => {
+      const own = a.values[p]
+      return p === property || value === own || (isOther && (value === LACKING || own === LACKING))
+    })
+  }
+  const own = row.flatMap((cls) => def.classes[cls] ?? [])
+  const all = def.classes.flatMap((each, cls) => (own.some((one) => isAlike(one, each)) ? [cls] : []))
   return all.length > row.length ? all : []
 }
 
