@@ -52,15 +52,18 @@ describe('greedy agents', () => {
   it('do better by their own score than random ones', () => {
     let greedy = 0
     let random = 0
-    for (let seed = 0; seed < 25; seed++) {
+    for (let seed = 0; seed < 30; seed++) {
+      // Each has either seat as often: one of them may be the better one.
+      const own = seed % 2 === 0 ? 'red' : 'blue'
       const agents = [greedyAgent(seed), randomAgent(seed)]
-      const { standings } = playGame(skirmish, { seed, setup: 'opening', agents, maxMoves: 12 })
+      const seated = own === 'red' ? agents : agents.toReversed()
+      const { standings } = playGame(skirmish, { seed, setup: 'opening', agents: seated, maxMoves: 12 })
       for (const { seat, score } of standings) {
-        if (seat === 'red') greedy += score
+        if (seat === own) greedy += score
         else random += score
       }
     }
-    expect(greedy).toBeGreaterThan(random * 1.5)
+    expect(greedy).toBeGreaterThan(random * 3)
   })
 
   it('play the same game for the same seed', () => {

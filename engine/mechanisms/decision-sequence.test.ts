@@ -11,6 +11,7 @@ import {
   validateMove,
 } from '../index.ts'
 import { fixture, offered, start, talk } from './at-the-table.ts'
+import { acting } from './mini.ts'
 
 const game = fixture('frontier')
 const opening = start(game, 'opening')
@@ -139,6 +140,20 @@ describe('a move is told question by question', () => {
     })
     expect(record.ended).toBe('over')
     expect(record.refused).toEqual([])
+    // Each turn brings what is chosen of 0 to 9: at random 4.5, the best of three tries 7 on average.
+    const choosing = acting(
+      `
+      - chooseOne: { bind: $n, from: "range(0, 9)" }
+      - addVar: { var: actor hoard, delta: $n }
+      - addVar: { var: told, delta: 1 }
+      - setActive: if actor = red then blue else red
+    `,
+      'tracks: { hoard: { per: seat, max: 999 }, told: {} }\ndefine: { wealth($s:seat): $s.hoard }\nend: { when: told = 60, score: wealth }',
+    )
+    const agents = [greedyAgent(1), randomAgent(1)]
+    const [best, other] = playGame(choosing, { seed: 1, agents, setup: 'start' }).standings
+    expect([best?.seat, other?.seat]).toEqual(['red', 'blue'])
+    expect((best?.score ?? 0) / (other?.score ?? 0)).toBeGreaterThan(1.3)
     let state = record.start
     for (const { move } of record.moves) {
       const applied = applyMove(game, state, move)

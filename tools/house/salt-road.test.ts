@@ -1,9 +1,10 @@
-/** Random games of the Salt Road: they end, what is offered is legal, and what is legal is offered. */
+/** Games of the Salt Road: they end, what is offered is legal, what is legal is offered, and who tries before plays better. */
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   checkInvariants,
   disagreements,
+  greedyAgent,
   loadGame,
   makeLuck,
   playGame,
@@ -29,4 +30,20 @@ it.each(game.def.setups.map(({ id }) => id))('%s: twenty games, and all views of
     found.push(...refused)
   }
   expect(found).toEqual([])
+})
+
+it('is won by whoever tries moves before playing one, from either seat', () => {
+  const wins = { greedy: 0, random: 0 }
+  for (let seed = 0; seed < 40; seed++) {
+    const agents = [greedyAgent(seed), randomAgent(seed)]
+    const seated = seed % 2 === 0 ? agents : agents.toReversed()
+    const { standings } = playGame(game, { seed, agents: seated, setup: 'opening', maxMoves: 100 })
+    const [caravan, raiders] = ['caravan', 'raiders'].map(
+      (seat) => standings.find((one) => one.seat === seat)?.score ?? 0,
+    )
+    const [own = 0, other = 0] = seed % 2 === 0 ? [caravan, raiders] : [raiders, caravan]
+    if (own > other) wins.greedy++
+    if (own < other) wins.random++
+  }
+  expect(wins.greedy).toBeGreaterThanOrEqual(30)
 })
