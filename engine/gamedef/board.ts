@@ -28,10 +28,12 @@ export interface ZoneDef extends Declared {
 }
 
 export interface AttributeDef extends Declared {
+  /** What has it: zones, or cards. */
+  readonly of: Type
   readonly type: Type
-  /** By zone; -1 (enums), 0 (numbers) or 0 (no) where the zone has none. Nothing where the type is a list. */
+  /** By what has it; -1 (enums), 0 (numbers) or 0 (no) where nothing is said. Nothing where the type is a list. */
   readonly values: readonly number[]
-  /** By zone, where the type is a list. */
+  /** The same where the type is a list. */
   readonly lists?: readonly (readonly number[])[]
 }
 
@@ -71,6 +73,18 @@ export interface ClassDef {
 /** A word for several pieces. `rows` has one entry, or where it depends on who acts one for each seat. */
 export interface GroupDef extends Declared {
   readonly rows: readonly (readonly number[])[]
+}
+
+/** Its place is its word of the enum `card`. */
+export interface CardDef extends Declared {
+  readonly title: string
+  readonly sides: readonly CardSide[]
+}
+
+export interface CardSide {
+  /** Its word of the enum `side`. */
+  readonly side: number
+  readonly node: number
 }
 
 /** Tracks, flags and global markers. */
@@ -138,6 +152,7 @@ export interface Board {
   readonly kinds: readonly KindDef[]
   readonly classes: readonly ClassDef[]
   readonly groups: readonly GroupDef[]
+  readonly cards: readonly CardDef[]
   readonly vars: readonly VarDef[]
   readonly markers: readonly MarkerDef[]
   readonly constraints: readonly ConstraintDef[]

@@ -71,9 +71,9 @@ export class Evaluator {
       case 'local':
         return env.get(e.name)
       case 'attr':
-        return this.of([e.zone], env, (zone) => {
+        return this.of([e.whose], env, (whose) => {
           const attribute = attributes[e.attr]
-          return (attribute?.lists ?? attribute?.values)?.[zone]
+          return (attribute?.lists ?? attribute?.values)?.[whose]
         })
       case 'prop':
         return this.of([e.piece], env, (cls) => {

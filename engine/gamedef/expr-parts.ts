@@ -52,7 +52,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   mutant: {},
   var: { index: { role: 'value', wanted: (e, { def }) => def.vars[e.var]?.per ?? null } },
   marker: { zone },
-  attr: { zone },
+  attr: { whose: { role: 'value', wanted: (e, { def }) => def.attributes[e.attr]?.of ?? null } },
   prop: { piece },
   zoneOf: { piece },
   boxOf: { seat },

@@ -36,7 +36,8 @@ export type Expr = { readonly at: number } & (
   /** A track, flag or global marker; `index` is the seat or zone of one kept per seat or per zone. */
   | { readonly e: 'var'; readonly var: number; readonly index: Expr | null }
   | { readonly e: 'marker'; readonly marker: number; readonly zone: Expr }
-  | { readonly e: 'attr'; readonly attr: number; readonly zone: Expr }
+  /** `whose`: the space, box or card that has it. */
+  | { readonly e: 'attr'; readonly attr: number; readonly whose: Expr }
   | { readonly e: 'prop'; readonly prop: number; readonly piece: Expr }
   | { readonly e: 'zoneOf'; readonly piece: Expr }
   /** The box of a seat: `zones[seat]`, -1 where the seat has none. */

@@ -19,6 +19,9 @@ export const BOOL = { k: 'bool' } as const satisfies Type
 export const ZONE = { k: 'zone' } as const satisfies Type
 export const PIECE = { k: 'piece' } as const satisfies Type
 export const SEAT = { k: 'enum', id: 'seat' } as const satisfies Type
+/** Enums that the cards of a game make. No other enum can be called so where there are any. */
+export const CARD = { k: 'enum', id: 'card' } as const satisfies Type
+export const SIDE = { k: 'enum', id: 'side' } as const satisfies Type
 /** A special activity, as the question of a window offers it. No declaration can be called so. */
 export const ACTION = { k: 'enum', id: 'special activity' } as const satisfies Type
 /** The local of a window's condition that says whether the action could go on by itself. */

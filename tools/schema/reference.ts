@@ -9,6 +9,7 @@ import {
   QUERIES,
   REFERENCES,
   SECTIONS,
+  SIDE_OF_CARD,
   type Spelling,
   VALUES,
 } from '../../engine/index.ts'
@@ -38,12 +39,13 @@ type Row = readonly [string, string]
 /** What an entry is, under its id; or the section, where it is one map. */
 function sectionRows(): readonly Row[] {
   const shown: Readonly<Record<NonNullable<Declaration['rest']>, string>> = {
-    attribute: 'attribute',
-    property: 'property',
-    anything: '…',
+    attribute: 'attribute: …',
+    property: 'property: …',
+    card: `attribute: …, side: ${shapeText(SIDE_OF_CARD)}`,
+    anything: '…: …',
   }
   const entry = ({ fields, short, rest }: Declaration): string => {
-    const own = rest === null ? '' : `, ${shown[rest]}: …`
+    const own = rest === null ? '' : `, ${shown[rest]}`
     return code(
       [...(short ? [formText(short)] : []), shapeText(fields).replace(/ }$/, `${own} }`)].join(' or '),
     )

@@ -8,7 +8,7 @@ import type { ParamDef } from '../../gamedef/gamedef.ts'
 import * as js from './code.ts'
 import type { Fn } from './fn.ts'
 import { all, anyOf, count, extreme, first, has, sum } from './fold.ts'
-import { bound, seatIndex, varCell, zoneIndex } from './guard.ts'
+import { bound, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { quote } from './names.ts'
 import { type ListKind, list } from './query.ts'
 import { room } from './room.ts'
@@ -58,7 +58,8 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
   circumstance: (_, e) => js.element('x.own', js.literal(e.index)),
   var: (fn, e) => js.element('c', varCell(fn, e)),
   marker: (fn, e) => js.element('c', fn.unit.tables.markerCell(e.marker, zoneIndex(fn, e.zone))),
-  attr: (fn, e) => js.element(fn.unit.tables.attribute(e.attr), zoneIndex(fn, e.zone)),
+  attr: (fn, e) =>
+    js.element(fn.unit.tables.attribute(e.attr), ownerIndex(fn, e.whose, fn.unit.def.attributes[e.attr]!.of)),
   prop: (fn, e) => fn.unit.tables.property(e.prop, value(fn, e.piece)),
   zoneOf: (fn, e) => fn.unit.tables.zoneOf(value(fn, e.piece)),
   boxOf: (fn, e) => js.element(fn.unit.tables.literal('boxes', e.zones), seatIndex(fn, e.seat)),

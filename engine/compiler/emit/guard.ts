@@ -20,8 +20,8 @@ export function seatIndex(fn: Fn, e: Expr): Code {
   return fn.runtime('seat', value(fn, e), e.at)
 }
 
-/** The index of what a track is kept for. */
-function ownerIndex(fn: Fn, e: Expr, per: Type): Code {
+/** The index of what has a track or an attribute. */
+export function ownerIndex(fn: Fn, e: Expr, per: Type): Code {
   if (per.k === 'zone') return zoneIndex(fn, e)
   if (per.k === 'enum' && per.id === SEAT.id) return seatIndex(fn, e)
   const size = sizeOf(fn, per)

@@ -33,7 +33,7 @@ export class Tables {
     return made
   }
 
-  /** By zone. */
+  /** By zone or card. */
   attribute(attr: number): string {
     const { id, values, lists } = this.#def.attributes[attr]!
     return this.#once(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))

@@ -1,12 +1,12 @@
 /** Seats, enums, attributes, spaces, boxes and what is next to what. */
 import type { ZoneDef } from '../../gamedef/gamedef.ts'
 import { SEAT } from '../../gamedef/types.ts'
-import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { EnumSyntax, GameSyntax, ZoneSyntax } from '../syntax/game.ts'
+import { checkAttributes } from './attributes.ts'
 import { fold } from './names.ts'
 import { isPlainType } from './types.ts'
-import { distinctWords, listOfValues, noValue, oneValue, typeOfValues } from './values.ts'
+import { distinctWords } from './values.ts'
 import type { World } from './world.ts'
 
 /** More than this and the flat array of cells grows past what copies in a microsecond or two. */
@@ -43,8 +43,7 @@ export function checkZones(w: World, game: GameSyntax): void {
   for (const box of boxes) addBox(w, box)
   w.firstSpace = w.zones.length
   for (const space of spaces) addZone(w, space.id, { ...zoneDef(w, space), seat: -1, family: space.id.text })
-  declareAttributes(w, game)
-  for (const zone of game.zones) setAttributes(w, zone)
+  checkAttributes(w, game)
   checkAdjacency(w, spaces)
 }
 
@@ -81,39 +80,6 @@ function addBox(w: World, box: ZoneSyntax): void {
       family: box.id.text,
     })
     family[seat] = w.names.zones.get(id) ?? -1
-  }
-}
-
-function declareAttributes(w: World, game: GameSyntax): void {
-  for (const attribute of game.attributes) {
-    const { id, rule } = attribute
-    const type = typeOfValues(w, 'an attribute', attribute, true)
-    if (type === null) w.break(id.text)
-    else if (w.declare('attributes', id)) {
-      const every = w.zones.map(() => (type.k === 'list' ? [] : noValue(type)))
-      const held =
-        type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
-      w.attributes.push({ id: id.text, type, ...held, rule: w.rule(rule, -1) })
-    }
-  }
-}
-
-function setAttributes(w: World, zone: ZoneSyntax): void {
-  for (const { name, value } of zone.attributes) {
-    const attribute = w.attributes[w.find('attributes', name) ?? -1]
-    if (!attribute) {
-      // Like nothing that is declared: the declaration is what is missing, not something in every space.
-      if (closest(name.text, w.names.attributes.list) === null) w.break(name.text)
-      continue
-    }
-    const { type } = attribute
-    const [into, v] =
-      type.k === 'list'
-        ? [attribute.lists as unknown[], listOfValues(w, type.of, value)]
-        : [attribute.values as unknown[], oneValue(w, type, value)]
-    if (v === null) continue
-    for (const [i, z] of w.zones.entries())
-      if (fold(z.family) === fold(zone.id.text) && z.box === zone.box) into[i] = v
   }
 }
 

@@ -21,19 +21,32 @@ export function checkDot(w: World, scope: Scope, e: Dot): Typed | null {
   if (of === null) return null
   const dots = DOTS.find(({ type }) => sameType(type, of.t))
   const tracks = tracksOf(w, of.t)
-  if (!dots && tracks.length === 0)
+  const attributes = attributesOf(w, of.t)
+  if (!dots && tracks.length + attributes.length === 0)
     return w.error('unknown-property', e.nameAt, `${aType(of.t)} has no properties`)
   const owner = { x: of.x, at: w.place(e.at) }
-  const track = trackOf(w, e, of.t, owner)
-  const found = track === undefined ? dots?.of(w, e, owner) : track
+  const own = attributeOf(w, e, of.t, owner) ?? trackOf(w, e, of.t, owner)
+  const found = own === undefined ? dots?.of(w, e, owner) : own
   if (found !== undefined) return found
-  const all = [...(dots?.names(w) ?? []), ...tracks]
-  return w.unknown('unknown-property', { text: e.name, at: e.nameAt }, dots?.called ?? 'the track', all)
+  const all = [...attributes, ...(dots?.names(w) ?? []), ...tracks]
+  const called = dots?.called ?? 'the attribute or track'
+  return w.unknown('unknown-property', { text: e.name, at: e.nameAt }, called, all)
 }
 
 interface Owner {
   readonly x: Expr
   readonly at: number
+}
+
+const attributesOf = (w: World, owner: Type): readonly string[] =>
+  w.attributes.flatMap(({ id, of }) => (sameType(of, owner) ? [id] : []))
+
+/** The attribute of that name that each value of the type has. */
+function attributeOf(w: World, { name, loose }: Dot, of: Type, { x: whose, at }: Owner): Typed | undefined {
+  const [attr] = (loose ? looseNames(name) : [name]).flatMap((each) => w.names.attributes.get(each) ?? [])
+  const attribute = w.attributes[attr ?? -1]
+  if (attr === undefined || !attribute || !sameType(attribute.of, of)) return undefined
+  return { x: { e: 'attr', attr, whose, at }, t: attribute.type }
 }
 
 /** The track of that name that each value of the type has. */
@@ -63,10 +76,8 @@ const isPlaceOfPiece = (name: string): boolean => fold(name) === 'space' || fold
 const OF_ZONE: Dots = {
   type: ZONE,
   called: 'the attribute, marker or track of spaces',
-  names: (w) => [...w.names.attributes.list, ...w.names.markers.list],
-  of(w, { name, loose }, { x: zone, at }) {
-    const [attr] = (loose ? looseNames(name) : [name]).flatMap((each) => w.names.attributes.get(each) ?? [])
-    if (attr !== undefined) return { x: { e: 'attr', attr, zone, at }, t: w.typeOf('attributes', attr) }
+  names: (w) => w.names.markers.list,
+  of(w, { name }, { x: zone, at }) {
     const marker = w.names.markers.get(name)
     if (marker === undefined) return undefined
     return { x: { e: 'marker', marker, zone, at }, t: enumType(w.markers[marker]?.enum ?? '') }
@@ -119,7 +130,8 @@ function ownerOf(w: World, scope: Scope, { of: e, name, nameAt }: Dot): Typed | 
   const type = scope.get(e.name)?.type
   if (isOpenType(type) && type !== BROKEN) {
     if (wanted === null) {
-      const all = [...DOTS.flatMap(({ names }) => names(w)), ...w.names.vars.list]
+      const own = [...w.names.attributes.list, ...w.names.vars.list]
+      const all = [...own, ...DOTS.flatMap(({ names }) => names(w))]
       return w.unknown(
         'unknown-property',
         { text: name, at: nameAt },
@@ -135,7 +147,9 @@ function ownerOf(w: World, scope: Scope, { of: e, name, nameAt }: Dot): Typed | 
 /** The type of things that have a property of this name; null where none has. */
 function typeWith(w: World, name: string): Type | null {
   const variable = w.vars[w.names.vars.get(name) ?? -1]
-  if (w.names.attributes.get(name) !== undefined || w.names.markers.get(name) !== undefined) return ZONE
+  const attribute = w.attributes[w.names.attributes.get(name) ?? -1]
+  if (attribute) return attribute.of
+  if (w.names.markers.get(name) !== undefined) return ZONE
   if (variable?.per) return variable.per
   if (w.families.has(fold(name))) return SEAT
   return isPlaceOfPiece(name) || w.names.properties.get(name) !== undefined ? PIECE : null

@@ -46,7 +46,7 @@ describe('types', () => {
 
 describe('comparisons', () => {
   it('take a bare word for what the other side is, on either side', () => {
-    const type = { e: 'attr', attr: 0, zone: int(4) }
+    const type = { e: 'attr', attr: 0, whose: int(4) }
     expect(expr('alba.type = road')).toEqual({ e: 'compare', op: '=', left: type, right: int(2) })
     expect(expr('road = alba.type')).toEqual({ e: 'compare', op: '=', left: int(2), right: type })
     expect(expr('bob != leader')).toEqual({
@@ -146,7 +146,7 @@ describe('folds', () => {
   it('know their element as it and by its name', () => {
     expect(expr('sum($s in spaces, it.population + $s.population)')).toMatchObject({
       bind: 's',
-      value: { args: [{ zone: local('s') }, { zone: local('s') }] },
+      value: { args: [{ whose: local('s') }, { whose: local('s') }] },
     })
     expect(expr('any(spaces where it.coastal)')).toMatchObject({ e: 'any', list: { e: 'where', bind: 'it' } })
     expect(expr('max($s in spaces, $s.population)')).toMatchObject({ e: 'most', otherwise: null })
@@ -156,7 +156,7 @@ describe('folds', () => {
     expect(expr('count(spaces where any(adjacent(it) where it.coastal))')).toMatchObject({
       list: {
         bind: 'it',
-        cond: { list: { bind: 'it_2', list: { zone: local('it') }, cond: { zone: local('it_2') } } },
+        cond: { list: { bind: 'it_2', list: { zone: local('it') }, cond: { whose: local('it_2') } } },
       },
     })
   })

@@ -8,6 +8,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { GameSyntax } from '../syntax/game.ts'
 import { checkActions, checkEnd, checkOffers, declareActions } from './actions.ts'
 import { checkEnums, checkSeats, checkZones } from './board.ts'
+import { checkCards, declareCards } from './cards.ts'
 import { atTop } from './context.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffects } from './effects.ts'
@@ -34,12 +35,14 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   for (const name of game.broken) w.break(name)
   addRules(w, game)
   checkSeats(w, game)
+  declareCards(w, game)
   checkEnums(w, game.enums)
   checkZones(w, game)
   checkPieces(w, game)
   checkVars(w, game.vars)
   checkMarkers(w, game.markers)
   checkCircumstances(w, game.circumstances)
+  checkCards(w, game.cards)
   declareActions(w, game.actions)
   declareDefinitions(w, game.definitions)
   checkLookups(w, game)

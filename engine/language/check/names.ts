@@ -40,6 +40,7 @@ export const SORTS = {
   attributes: ['an', 'attribute', 'unknown-property'],
   properties: ['a', 'property', 'unknown-property'],
   kinds: ['a', 'kind', 'unknown-word'],
+  cards: ['a', 'card', 'unknown-card'],
   vars: ['a', 'track, flag or marker', 'unknown-track'],
   markers: ['a', 'marker', 'unknown-marker'],
   circumstances: ['a', 'circumstance', 'unknown-name'],

@@ -19,6 +19,7 @@ export class Tables {
   readonly kinds: Filled<'kinds'> = []
   readonly classes: Filled<'classes'> = []
   readonly groups: Filled<'groups'> = []
+  readonly cards: Filled<'cards'> = []
   readonly vars: Filled<'vars'> = []
   readonly markers: Filled<'markers'> = []
   readonly constraints: Filled<'constraints'> = []

@@ -41,7 +41,7 @@ describe('a name before a dot', () => {
     const text = 'spaces: { red: { type: road, population: 3 } }\ndefine: { a: red.gold, b: red.population }'
     const { functions } = defOf(text)
     expect(functions.at(-2)?.body).toMatchObject({ e: 'var', index: { v: 0 } })
-    expect(functions.at(-1)?.body).toMatchObject({ e: 'attr', zone: { v: 7 } })
+    expect(functions.at(-1)?.body).toMatchObject({ e: 'attr', whose: { v: 7 } })
   })
 
   it('that only some seats have one of', () => {

@@ -1,8 +1,9 @@
 /** What the board is: seats, enums, attributes, spaces and boxes. */
-import { optional, withDefault } from '../describe/field.ts'
+import { optional, type Written, withDefault } from '../describe/field.ts'
 import { flag, names, rule, text, type, words } from '../describe/forms.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { TypeName } from '../syntax/game.ts'
+import type { Node } from '../yaml/node.ts'
 import { declaration, type Made, type OfRest, singly } from './declaration.ts'
 import { type Stated, stated } from './forms.ts'
 
@@ -40,23 +41,33 @@ interface Typed {
 }
 
 /** A scalar is the name of a type, a list the words of a type of its own; a map has room for a clause. */
-const typed = <F extends string>(family: F, what: string) =>
-  declaration({
-    family,
-    what,
-    fields: { type: optional(type('`number`, `flag`, an enum, or a `list of` one of them')), ...OWN, rule },
-    either: ['type', 'values', 'ordered'],
-    short: {
-      form: { form: 'either', of: [{ form: 'type' }, { form: 'part', of: 'wordList' }] },
-      field: (body) => (body.n === 'list' ? 'values' : singly('type')(body)),
-    },
-    make: ({ id, type, values, ordered, rule }): Typed => {
-      return { id, type, values: values ?? ordered ?? [], ordered: ordered !== null, rule }
-    },
-  })
+const TYPED = {
+  type: optional(type('`number`, `flag`, an enum, or a `list of` one of them')),
+  ...OWN,
+  rule,
+}
+const TYPES = {
+  either: ['type', 'values', 'ordered'],
+  short: {
+    form: { form: 'either', of: [{ form: 'type' }, { form: 'part', of: 'wordList' }] },
+    field: (body: Node) => (body.n === 'list' ? 'values' : singly('type')(body)),
+  },
+} as const
+const typed = ({ type, values, ordered, ...more }: Written<typeof TYPED> & { readonly id: Name }): Typed => ({
+  ...{ ...more, type, values: values ?? ordered ?? [], ordered: ordered !== null },
+})
 
-export const attribute = typed('attributes', 'attribute')
-export const property = typed('properties', 'property')
+export const attribute = declaration({
+  family: 'attributes',
+  what: 'attribute',
+  fields: { of: withDefault(words(['space', 'card'], 'what has it'), 'space'), ...TYPED },
+  ...TYPES,
+  make: ({ of, ...more }) => ({ of, ...typed(more) }),
+})
+export const property = declaration({
+  ...{ family: 'properties', what: 'property', fields: TYPED, ...TYPES },
+  make: typed,
+})
 
 const printed = optional(text('as printed on the board'))
 const NO_BOX = { box: false, perSeat: false, seats: [], keeps: false, rule: null } as const
@@ -92,5 +103,6 @@ export const box = declaration({
 })
 
 export type EnumSyntax = Made<typeof enumeration>
-export type TypedSyntax = Made<typeof attribute>
+export type AttributeSyntax = Made<typeof attribute>
+export type TypedSyntax = Made<typeof property>
 export type ZoneSyntax = Made<typeof space> | Made<typeof box>

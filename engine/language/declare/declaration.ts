@@ -33,8 +33,8 @@ export interface Declaration<F extends string = string, T = unknown> {
  */
 export type Split = 'byId' | 'byAction' | 'bySignature' | 'byClause'
 
-/** `anything` is kept for people. */
-export type RestOf = 'attribute' | 'property' | 'anything'
+/** Of a `card` attributes and sides; `anything` is kept for people. */
+export type RestOf = 'attribute' | 'property' | 'card' | 'anything'
 
 /** What every declaration has: its id and its place. */
 interface Placed {

@@ -4,6 +4,7 @@
  */
 import { action, profile } from './actions.ts'
 import { attribute, box, enumeration, property, seat, space } from './board.ts'
+import { card, side } from './cards.ts'
 import { constraint, invariant, stackingConstraint } from './constraints.ts'
 import { clause } from './course.ts'
 import type { Made } from './declaration.ts'
@@ -29,6 +30,8 @@ export const SECTIONS = {
   spaceMarkerLattices: marker,
   constraints: constraint,
   stackingConstraints: stackingConstraint,
+  sides: side,
+  cards: card,
   circumstances: circumstance,
   tables: lookup,
   define: definition,

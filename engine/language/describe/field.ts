@@ -11,6 +11,7 @@ export type NameOf =
   | 'binding'
   | 'action'
   | 'call'
+  | 'card'
   | 'definition'
   | 'globalMarker'
   | 'home'
@@ -19,6 +20,7 @@ export type NameOf =
   | 'property'
   | 'seat'
   | 'setup'
+  | 'side'
   | 'space'
 
 /** What has a shape of its own: whoever reads schemas out of forms says it for each. */

@@ -53,6 +53,8 @@ export const CODES = {
   'unknown-property': 'no such attribute, property or track',
   'unknown-function': 'no definition or built-in function has this name',
   'unknown-action': 'no action has this name',
+  'unknown-card': 'no card has this name',
+  'unknown-side': 'the game declares no such side of cards',
   'unknown-rule': 'the catalogue has no such clause',
   'unknown-type': 'no type has this name',
   'unknown-setup': 'no setup has this name',

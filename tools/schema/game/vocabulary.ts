@@ -48,7 +48,7 @@ export interface Vocabulary {
   readonly boxes: readonly Named[]
   readonly families: readonly string[]
   readonly enums: readonly States[]
-  readonly attributes: readonly Typed[]
+  readonly attributes: readonly (Typed & { readonly of: Type })[]
   readonly properties: readonly States[]
   readonly kinds: readonly Named[]
   readonly tracks: readonly Track[]

@@ -89,6 +89,7 @@ const NAMES: Readonly<Record<NameOf, string>> = {
   binding: 'binding',
   action: 'action',
   call: 'call',
+  card: 'card',
   definition: 'definition',
   globalMarker: 'globalMarker',
   home: 'home',
@@ -97,5 +98,6 @@ const NAMES: Readonly<Record<NameOf, string>> = {
   property: 'property',
   seat: 'seat',
   setup: 'setup',
+  side: 'sideName',
   space: 'space',
 }

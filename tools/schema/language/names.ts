@@ -1,6 +1,7 @@
 /** Definitions of names in rule data: any word, or where the game is known its own words. */
 
-import type { Vocabulary } from '../game/vocabulary.ts'
+import { CARD, SIDE } from '../../../engine/index.ts'
+import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
 import {
   anyOf,
   type Definitions,
@@ -51,6 +52,8 @@ export function nameDefinitions(v: Vocabulary | null): Definitions {
     marker: name('a marker', (known) => named(known.markers.map(({ id }) => id))),
     globalMarker: name('a marker of the whole game', vars('marker')),
     property: name('a property of pieces', (known) => named(known.properties.map(({ id }) => id))),
+    card: name('a card', (known) => named(wordsOfType(known, CARD) ?? [])),
+    sideName: name('a side of cards', (known) => named(wordsOfType(known, SIDE) ?? [])),
     definition: name('a definition', (known) => named(known.definitions)),
     setup: name('a setup', (known) => known.setups),
     call: name('a procedure or macro', (known) => named(known.calls.map((each) => each.name))),

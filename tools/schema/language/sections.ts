@@ -1,5 +1,15 @@
 /** The sections of rule data: what each declares, in which layouts, from the declarations of the language. */
-import { type Declaration, PARTS, PIECES, SECTIONS, type Split } from '../../../engine/index.ts'
+import {
+  type Declaration,
+  elementType,
+  PARTS,
+  PIECES,
+  SECTIONS,
+  SIDE,
+  SIDE_OF_CARD,
+  type Split,
+  type Type,
+} from '../../../engine/index.ts'
 import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -24,6 +34,7 @@ export function entryDefinitions(v: Vocabulary | null): Definitions {
   const entries = Object.entries(DECLARED).map(([section, each]) => [entryOf(section), entrySchema(each, v)])
   return {
     ...(Object.fromEntries(entries) as Definitions),
+    side: mapOf(SIDE_OF_CARD),
     section: {
       type: 'object',
       properties: {
@@ -72,7 +83,11 @@ const ofRest = (
       ? { additionalProperties: oneOrMore(ref('literal')) }
       : { properties: { ...own.properties, ...keys } }
   return {
-    attribute: known(v && attributeKeys(v)),
+    attribute: known(v && attributeKeys(v, 'zone')),
+    card: (own) =>
+      v === null
+        ? { additionalProperties: anyOf(oneOrMore(ref('literal')), ref('side'), NOTHING) }
+        : { properties: { ...own.properties, ...attributeKeys(v, 'enum'), ...sideKeys(v) } },
     property: known(v && propertyKeys(v)),
     // Catalogues are kept for people: they may hold more than the rules need.
     anything: () => ({ additionalProperties: true }),
@@ -120,15 +135,26 @@ const byKey = (entry: JsonSchema, pattern = `^${WORD}$`): JsonSchema => ({
   additionalProperties: false,
 })
 
-/** The attributes of spaces, each with its values. */
-const attributeKeys = (v: Vocabulary): Definitions =>
+/** The attributes of spaces or of cards, each with its values. */
+const attributeKeys = (v: Vocabulary, of: Type['k']): Definitions =>
   Object.fromEntries(
-    v.attributes.map(({ id, type }) => {
-      if (type.k === 'int') return [id, { type: 'integer' }]
-      if (type.k === 'bool') return [id, FLAG]
-      return [id, oneOfNames(named(wordsOfType(v, type) ?? []), `a value of ${id}`)]
-    }),
+    v.attributes
+      .filter((each) => each.of.k === of)
+      .map(({ id, type }) => {
+        const one = valueSchema(v, id, elementType(type))
+        return [id, type.k === 'list' ? oneOrMore(one) : one]
+      }),
   )
+
+function valueSchema(v: Vocabulary, id: string, type: Type): JsonSchema {
+  if (type.k === 'int') return { type: 'integer' }
+  if (type.k === 'bool') return FLAG
+  return oneOfNames(named(wordsOfType(v, type) ?? []), `a value of ${id}`)
+}
+
+/** The sides that cards of the game may have. */
+const sideKeys = (v: Vocabulary): Definitions =>
+  Object.fromEntries((wordsOfType(v, SIDE) ?? []).map((side) => [side, anyOf(ref('side'), NOTHING)]))
 
 /** The properties of kinds: one value, or the states it can have. */
 const propertyKeys = (v: Vocabulary): Definitions =>

@@ -1,0 +1,47 @@
+/** Cards: the words of their sides, and each card with its attributes and what its sides do. */
+import { field, optional, type Written, withDefault } from '../describe/field.ts'
+import { mapOf, names, rule, text } from '../describe/forms.ts'
+import { isNothing } from '../read/shape.ts'
+import { declaration, type Made } from './declaration.ts'
+import { type Stated, stated } from './forms.ts'
+
+/** The game's own words for the sides of cards. */
+export const side = declaration({ family: 'sides', what: 'side', fields: {}, make: ({ id }) => id })
+
+export const SIDE = { rule }
+
+export type SideSyntax = Written<typeof SIDE>
+
+const sideMap = mapOf(SIDE, 'what a side of the card does')
+const value = stated('the value of an attribute')
+
+/** What stands under a key of the game's own: a side is a map, the value of an attribute is none. */
+type Own = { readonly side: SideSyntax } | { readonly value: Stated }
+
+const own = field<Own>({ form: 'either', of: [value.form, sideMap.form] }, value.doc, [], (node, ...more) => {
+  if (node.n !== 'map' && !isNothing(node)) {
+    const read = value.read(node, ...more)
+    return read && { value: read }
+  }
+  const read = sideMap.read(isNothing(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
+  return read && { side: read }
+})
+
+export const card = declaration({
+  family: 'cards',
+  what: 'card',
+  fields: {
+    title: optional(text('its printed name')),
+    rule,
+    mentions: withDefault(names('card', 'cards that it speaks of, which may be missing'), []),
+  },
+  rest: { of: 'card', value: own },
+  make: ({ title, ...more }, { rest }) => ({
+    ...more,
+    title: title ?? more.id.text,
+    values: rest.flatMap(({ name, value: own }) => ('value' in own ? [{ name, value: own.value }] : [])),
+    sides: rest.flatMap(({ name, value: own }) => ('side' in own ? [{ name, ...own.side }] : [])),
+  }),
+})
+
+export type CardSyntax = Made<typeof card>
