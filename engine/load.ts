@@ -37,7 +37,11 @@ export const isRuleFile = (path: string): boolean => RULE_FILE.test(path) && !HI
 /** The game that files make, compiled anew. Throws `GameDataError` when they do not make one. */
 export function gameOf(files: readonly SourceFile[], options: GameOptions = {}): Game {
   const { ruleset = '', dress = 'plain' } = options
-  const def = understood(files, ruleset)
+  return gameOfDef(understood(files, ruleset), dress)
+}
+
+/** The game that was understood before: a `GameDef` is plain data, and may have been written down in between. */
+export function gameOfDef(def: GameDef, dress: Dressing = 'plain'): Game {
   const { code } = compileModule(def, { dress })
   return standing(def, instantiate(code, `${def.id}.js`), dress)
 }

@@ -1,13 +1,15 @@
-/** Which schemas there are and where they lie: two for any game, two for each game of `data/`. */
+/** Which schemas there are and where they lie: two for any game, one of compiled games, two for each game of `data/`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf, GameDataError } from '../../engine/node.ts'
 import { loadVocabulary } from './game/load.ts'
 import type { Vocabulary } from './game/vocabulary.ts'
+import { gameDefSchema } from './gamedef/schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { rulesSchema } from './language/rules.ts'
 import { printJson } from './print.ts'
 import { scenarioSchema } from './scenario/scenario.ts'
+import { HOME } from './source/project.ts'
 
 /** From the root of a project. */
 export const GENERATED = 'tools/schema/generated'
@@ -45,6 +47,8 @@ export function schemasOf(root: string): Schemas {
   const files = [
     schemaFile('rules', () => rulesSchema(null), []),
     schemaFile('scenario', () => scenarioSchema(null), []),
+    // Of the engine's own types: no other project has those.
+    ...(root === HOME ? [schemaFile('gamedef', gameDefSchema, [])] : []),
     ...gamesOf(root).flatMap((game) => {
       const words = wordsOf(join(root, 'data', game), broken)
       const data = [`data/${game}/**/*.yaml`, `!data/${game}/**/*.view.yaml`]

@@ -7,6 +7,8 @@ import { REFERENCE, withTables } from './reference.ts'
 
 export { loadVocabulary } from './game/load.ts'
 export type { Vocabulary } from './game/vocabulary.ts'
+export { DEF_CODES, gameOfJson, writeDef } from './gamedef/read.ts'
+export { gameDefSchema } from './gamedef/schema.ts'
 export { rulesSchema } from './language/rules.ts'
 export { scenarioSchema } from './scenario/scenario.ts'
 

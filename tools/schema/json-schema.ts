@@ -20,6 +20,7 @@ export interface JsonSchema {
   readonly maximum?: number
   readonly items?: JsonSchema
   readonly minItems?: number
+  readonly maxItems?: number
   readonly uniqueItems?: boolean
   readonly properties?: Definitions
   readonly patternProperties?: Definitions
@@ -31,6 +32,8 @@ export interface JsonSchema {
   readonly dependencies?: Readonly<Record<string, readonly string[] | JsonSchema>>
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
+  /** Which of `oneOf` it is: validators that know the keyword look at that one alone. */
+  readonly discriminator?: { readonly propertyName: string }
   readonly allOf?: readonly JsonSchema[]
   readonly not?: JsonSchema
   readonly if?: JsonSchema

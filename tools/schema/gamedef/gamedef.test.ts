@@ -1,0 +1,127 @@
+/** Every game here, written down as JSON and read again, is the same game; what is no game is told. */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  type Game,
+  GameDataError,
+  type GameDef,
+  hashText,
+  loadGame,
+  playGame,
+  randomAgent,
+} from '../../../engine/node.ts'
+import { HOME } from '../source/project.ts'
+import { DEF_CODES, gameOfJson, writeDef } from './read.ts'
+
+const GAMES = [
+  ['engine/fixtures/frontier', ''],
+  ['engine/fixtures/frontier', 'structured'],
+  ['engine/fixtures/cards', ''],
+  ['engine/fixtures/specifications', ''],
+  ['data/salt-road', ''],
+  ['data/fire-in-the-lake', ''],
+  ['data/fire-in-the-lake', 'spec-26'],
+] as const
+
+const load = (folder: string, ruleset = ''): Game => loadGame(join(HOME, folder), { ruleset, cache: false })
+
+/** The board after each of the first moves of players who choose at random. */
+const played = (game: Game): readonly string[] => {
+  const [setup] = game.def.setups
+  const record = playGame(game, { seed: 5, agents: [randomAgent(5)], maxMoves: 25, setup: setup?.id })
+  return [hashText(record.start), ...record.moves.map(({ hash }) => hash)]
+}
+
+describe('the JSON of a compiled game', () => {
+  it.each(GAMES)('of %s %s is accepted, and plays the same', (folder, ruleset) => {
+    const game = load(folder, ruleset)
+    const again = gameOfJson('game.json', writeDef(game.def))
+    expect(again.def).toEqual(game.def)
+    const moves = played(game)
+    expect(moves.length).toBeGreaterThan(1)
+    expect(played(again)).toEqual(moves)
+  })
+})
+
+describe('what is no game', () => {
+  const { def } = load('engine/fixtures/frontier')
+
+  /** The code and place of the first mistake. */
+  function told(text: string): string {
+    try {
+      gameOfJson('game.json', text)
+    } catch (thrown) {
+      if (!(thrown instanceof GameDataError)) throw thrown
+      const [{ code, at } = { code: 'none', at: { line: 0, col: 0 } }] = thrown.diagnostics
+      return `${code} ${at.line}:${at.col}`
+    }
+    return 'a game'
+  }
+  /** The game with something else in one place, a line to each of its keys. */
+  function changed(change: (def: Record<string, unknown>) => void): string {
+    const copy = structuredClone(def) as unknown as Record<string, unknown>
+    change(copy)
+    return `{\n${Object.entries(copy)
+      .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
+      .join(',\n')}\n}`
+  }
+  const line = (key: keyof GameDef): number => Object.keys(def).indexOf(key) + 2
+
+  it('is told with its code, where it stands', () => {
+    expect(told(changed(() => {}))).toBe('a game')
+    expect(told('{')).toBe('def-syntax 1:1')
+    expect(told('[]')).toBe('def-shape 1:1')
+    expect(told('{}')).toBe('def-shape 1:1')
+    expect(told('['.repeat(5000) + ']'.repeat(5000))).toBe('def-shape 1:1')
+    const column = '"functions":['.length + 1
+    for (const wrong of [null, 7, 'x', [], {}])
+      expect(told(changed((d) => Object.assign(d, { functions: [wrong] })))).toBe(
+        `def-shape ${line('functions')}:${column}`,
+      )
+    expect(told(changed((d) => Object.assign(d, { firstSpace: 1.5 })))).toMatch(
+      `def-shape ${line('firstSpace')}:`,
+    )
+    expect(told(changed((d) => Object.assign(d, { owner: '0); globalThis.broken = 1; (0' })))).toMatch(
+      'def-shape',
+    )
+    expect(told(`{"__proto__":{},${changed(() => {}).slice(1)}`)).toMatch('def-shape')
+  })
+
+  it('says of an expression or effect what is wrong with that one', () => {
+    const body = (x: unknown) => changed((d) => Object.assign(d, { turn: [x] }))
+    const at = '"turn":['.length + 1
+    expect(told(body({ do: 'jump', at: 0, node: 0 }))).toBe(`def-shape ${line('turn')}:${at}`)
+    expect(told(body({ do: 'window', at: 0 }))).toBe(`def-shape ${line('turn')}:${at}`)
+    expect(told(body({ do: 'window', at: 0, node: 0, more: 1 }))).toBe(`def-shape ${line('turn')}:${at}`)
+    const unbound = { do: 'setActive', at: 0, node: 0, seat: { e: 'local', name: 'process', at: 0 } }
+    expect(told(body(unbound))).toBe('def-rules 1:1')
+  })
+
+  it('names nothing that is not there', () => {
+    // Every number that names something, in its turn: nothing is as large as this.
+    const text = JSON.stringify(def)
+    const keys = [
+      'at',
+      'node',
+      'rule',
+      'fn',
+      'proc',
+      'action',
+      'choice',
+      'var',
+      'marker',
+      'attr',
+      'prop',
+      'kind',
+    ]
+    for (const key of keys) {
+      const broken = text.replace(new RegExp(`"${key}":\\d+`), `"${key}":99999`)
+      expect(broken).not.toBe(text)
+      expect(told(broken)).toBe(`def-index 1:${broken.indexOf(`"${key}":99999`) + key.length + 4}`)
+    }
+  })
+
+  it('has codes of its own', () => {
+    expect(Object.keys(DEF_CODES)).toEqual(['def-syntax', 'def-shape', 'def-index', 'def-rules'])
+  })
+})

@@ -1,0 +1,38 @@
+/** In a compiled game things are named by their places in lists of it: which list, by the key of the number. */
+import type { GameDef } from '../../../engine/index.ts'
+
+type ListOf = {
+  readonly [K in keyof GameDef]: GameDef[K] extends readonly unknown[] ? K : never
+}[keyof GameDef]
+
+const LISTS: Readonly<Record<string, ListOf>> = {
+  ...{ at: 'places', file: 'files', node: 'nodes', rule: 'rules', run: 'runs', limits: 'rules' },
+  ...{ fn: 'functions', score: 'functions', proc: 'procedures', action: 'actions', choice: 'choices' },
+  ...{ var: 'vars', marker: 'markers', attr: 'attributes', prop: 'properties', index: 'circumstances' },
+  ...{ kind: 'kinds', classes: 'classes', home: 'zones', zones: 'zones', boxes: 'zones' },
+  ...{ adjacency: 'zones', seats: 'seats', actions: 'actions', seat: 'seats', active: 'seats' },
+}
+
+export interface Astray {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** Numbers that name nothing; -1 is nothing by intention. */
+export function indicesAstray(def: GameDef): readonly Astray[] {
+  const astray: Astray[] = []
+  const look = (value: unknown, key: string, path: readonly string[]): void => {
+    if (typeof value === 'number') {
+      const list = LISTS[key]
+      if (list === undefined || (value >= -1 && value < def[list].length)) return
+      astray.push({ path, message: `${value} is none of the ${def[list].length} ${list}` })
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    // What stands in a list is what the list is called.
+    for (const [inner, part] of Object.entries(value))
+      look(part, Array.isArray(value) ? key : inner, [...path, inner])
+  }
+  look(def, '', [])
+  return astray
+}

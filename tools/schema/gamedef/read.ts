@@ -1,0 +1,89 @@
+/**
+ * A compiled game from JSON and back. What is read may come from anywhere: only what the schema accepts, what names
+ * nothing that is not there, and what the compiler understands becomes a game.
+ */
+import { Ajv, type ErrorObject } from 'ajv'
+import {
+  type Diagnostic,
+  type Dressing,
+  type Game,
+  GameDataError,
+  type GameDef,
+  gameOfDef,
+} from '../../../engine/index.ts'
+import { indicesAstray } from './indices.ts'
+import { offsetOf } from './json-places.ts'
+import { gameDefSchema } from './schema.ts'
+
+/** The codes of what may be wrong with the JSON of a game. */
+export const DEF_CODES = {
+  'def-syntax': 'not JSON',
+  'def-shape': 'not what the schema of compiled games says',
+  'def-index': 'the number of something that is not there',
+  'def-rules': 'rules that the compiler does not understand',
+} as const
+
+type DefCode = keyof typeof DEF_CODES
+
+export const writeDef = (def: GameDef): string => `${JSON.stringify(def)}\n`
+
+/** Throws `GameDataError` where the text is no game. `name` is what the file is called in it. */
+export function gameOfJson(name: string, text: string, dress: Dressing = 'plain'): Game {
+  const wrong = (code: DefCode, offset: number, message: string): GameDataError =>
+    new GameDataError([diagnosticAt(name, text, code, offset, message)], [{ name, text }])
+  const json = parsed(text)
+  if (json instanceof Error) throw wrong('def-syntax', 0, json.message)
+  const misshapen = whatIsWrong(json)
+  if (misshapen) throw wrong('def-shape', offsetOf(text, misshapen.path), misshapen.message)
+  const def = json as GameDef
+  const [astray] = indicesAstray(def)
+  if (astray) throw wrong('def-index', offsetOf(text, astray.path), astray.message)
+  try {
+    return gameOfDef(def, dress)
+  } catch (thrown) {
+    throw wrong('def-rules', 0, thrown instanceof Error ? thrown.message : String(thrown))
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown : new Error(String(thrown))
+  }
+}
+
+let validator: ReturnType<Ajv['compile']> | null = null
+
+function whatIsWrong(json: unknown): { readonly path: readonly string[]; readonly message: string } | null {
+  validator ??= new Ajv({ discriminator: true, strictTypes: false }).compile(gameDefSchema())
+  try {
+    if (validator(json)) return null
+  } catch (thrown) {
+    // Nested deeper than any rule.
+    return { path: [], message: thrown instanceof Error ? thrown.message : String(thrown) }
+  }
+  const errors = [...(validator.errors ?? [])].sort((a, b) => b.instancePath.length - a.instancePath.length)
+  const [deepest] = errors
+  return deepest ? { path: pathOf(deepest), message: `${deepest.instancePath} ${detail(deepest)}` } : null
+}
+
+const pathOf = ({ instancePath }: ErrorObject): readonly string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const detail = ({ message, params }: ErrorObject): string => `${message} (${JSON.stringify(params)})`
+
+function diagnosticAt(
+  file: string,
+  text: string,
+  code: DefCode,
+  offset: number,
+  message: string,
+): Diagnostic {
+  const before = text.slice(0, offset).split('\n')
+  const [line, col] = [before.length, (before.at(-1)?.length ?? 0) + 1]
+  return { code, message, at: { file, line, col, endLine: line, endCol: col + 1 }, suggestion: null }
+}
