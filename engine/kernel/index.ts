@@ -39,6 +39,7 @@ export {
   describe,
   describeBoard,
   elementType,
+  type InLoops,
   inOrder,
   loopsOf,
   meaningOf,

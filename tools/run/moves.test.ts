@@ -237,7 +237,7 @@ play: [{ red long march: { spaces: [alba, brae, cole], to: [cole, cole, brae], a
   test('only one of them', () => {
     const run = play('  - red raid: { tax: { where: alba }, alba: { with: forts }, boast: {} }')
     expect(verdict(run)).toBe(
-      'broken\nunused-answer 4:62 `raid` has one special activity, and `boast` is not it',
+      'broken\nunused-answer 4:62 `raid` has begun `tax`: a move has one special activity',
     )
   })
 })
@@ -390,6 +390,6 @@ describe('an action that runs in a loop', () => {
 
   test('is answered for the loop that asks: another one needs another answer', () => {
     const run = play('  - red campaign: { brae: { alba: { much: 1 } }, cole: {} }')
-    expect(verdict(run)).toMatch(/unanswered-choice .*`place` of cole is not answered/)
+    expect(verdict(run)).toMatch(/unanswered-choice .*`place` of front cole is not answered/)
   })
 })

@@ -82,8 +82,8 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
       causeOf(game, writes, cells, next.cells),
     )
     const run = remember({ ...record('move', step.move.text, step, next), asked, changes }, writes)
-    const names = asked.map(({ choice, path }) => ({ name: choice, path }))
-    const misses = [...askedAllTheSame(scene, step, asked), ...notEnded(scene, step, played.ends, names)].map(
+    const { named, ends } = played
+    const misses = [...askedAllTheSame(scene, step, named, asked), ...notEnded(scene, step, ends, named)].map(
       noCells,
     )
     return { state: next, step: run, failures: failures(game, 'offers', misses, at) }
@@ -120,7 +120,8 @@ function refusalMisses(step: MoveStep, expected: Refused, played: Played): reado
     return [{ at, message, expected: wantedText(expected), received, cells: [], refusal }]
   }
   if (refusal === null) return miss(waiting === null ? 'the move is legal' : `the rules ask ${waiting}`)
-  const isThere = choice === null || isNamed(asked ?? { name: refusal.choice ?? '', path: [] }, choice.text)
+  const isThere =
+    choice === null || isNamed(asked ?? { name: refusal.choice ?? '', path: [], inside: null }, choice.text)
   return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal))
 }
 

@@ -37,8 +37,8 @@ export const entryNamed = (map: MapNode | null, name: string): MapEntry | null =
 
 export class Answers {
   readonly #used = new Set<MapEntry>()
-  /** Names of what was asked, for suggestions. */
-  readonly #asked = new Set<string>()
+  /** Names of what was asked, by the names of the loops around it. */
+  readonly #asked = new Map<string, Set<string>>()
 
   use(entry: MapEntry): void {
     this.#used.add(entry)
@@ -48,7 +48,6 @@ export class Answers {
 
   /** The levels for a question. `action` is the name of an action that runs inside the step's own, if one asks. */
   scopes(root: Scope, question: Question, action: string | null): Scopes {
-    this.#asked.add(question.name)
     const levels: Scope[] = [root]
     let whole = true
     const outer = question.loops.length - question.choice.path.length
@@ -102,8 +101,24 @@ export class Answers {
     })
   }
 
+  /** `action` is the name of the one that asks, if it is not the step's own. */
+  hear({ name, pathNames, choice }: Question, action: string | null): void {
+    const outer = pathNames.length - choice.path.length
+    const around = (action === null ? pathNames : pathNames.toSpliced(outer, 0, action)).join('/')
+    this.#asked.set(around, (this.#asked.get(around) ?? new Set()).add(name))
+  }
+
   /** What was asked and is most like a key that nothing used. */
   meant(key: string, more: Iterable<string>): string | null {
-    return closest(key, [...this.#asked, ...more])
+    return closest(key, [...[...this.#asked.values()].flatMap((names) => [...names]), ...more])
+  }
+
+  /** All that was asked: `space`; under `space`: `with`, `remove`. */
+  askedText(): string {
+    const told = [...this.#asked].map(([around, names]) => {
+      const quoted = [...names].map((name) => `\`${name}\``).join(', ')
+      return around === '' ? quoted : `under \`${around}\`: ${quoted}`
+    })
+    return told.length === 0 ? 'the move asks nothing' : `asked are ${told.join('; ')}`
   }
 }

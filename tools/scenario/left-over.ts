@@ -1,20 +1,28 @@
 /** Answers that no question took. */
-import { closest, type MapNode } from '../../engine/index.ts'
+import { closest, type MapEntry, type MapNode } from '../../engine/index.ts'
 import type { Desk } from './reply.ts'
 import { fold, namesAction } from './scene.ts'
 import { specialNamed } from './windows.ts'
 
-export function leftOvers({ scene, answers, taken }: Desk, map: MapNode | null, host: number): void {
+export function leftOvers(
+  { scene, answers, taken }: Desk,
+  map: MapNode | null,
+  host: number,
+  special: MapEntry | null,
+): void {
   const { game, d } = scene
   const { windows, id } = game.def.actions[host]!
   const specials = windows.map(({ action }) => game.def.actions[action]!.id)
-  for (const { entry } of answers.leftOver(map)) {
+  for (const { entry, path } of answers.leftOver(map)) {
     const { key, keyAt } = entry
-    const second = specialNamed(game, host, key) !== null
-    const message = second
-      ? `\`${id}\` has one special activity, and \`${key}\` is not it`
-      : `nothing asks for \`${key}\``
-    const suggestion = second ? null : answers.meant(key, specials)
+    const under = path.slice(0, Math.max(0, path.length - key.length - 1))
+    const isSpecial = specialNamed(game, host, key) !== null
+    const suggestion = isSpecial ? null : answers.meant(key, specials)
+    const message = !isSpecial
+      ? `nothing asks for \`${key}\`${under === '' ? '' : ` under \`${under}\``}; ${answers.askedText()}`
+      : special
+        ? `\`${id}\` has begun \`${special.key}\`: a move has one special activity`
+        : `\`${key}\` stands beside the answers of \`${id}\`, not under \`${under}\``
     d.add('unused-answer', keyAt, message, suggestion === key ? null : suggestion)
   }
   for (const [node, n] of taken) {

@@ -8,7 +8,7 @@ import {
   type Question,
   type Span,
 } from '../../engine/index.ts'
-import { isNamed } from './choice-path.ts'
+import { isNamed, type Named, pathText } from './choice-path.ts'
 import type { Scene } from './scene.ts'
 import { wordValue } from './values.ts'
 
@@ -32,12 +32,9 @@ export class Offers {
   }
 
   /** Whether nothing more is to be heard. */
-  hear(question: Question): boolean {
-    for (const name of [question.name, [...question.pathWords, question.name].join('/')])
-      this.#asked.add(name)
-    for (const entry of this.#left.filter(({ key }) =>
-      isNamed({ name: question.name, path: question.pathWords }, key),
-    )) {
+  hear(question: Question, named: Named): boolean {
+    for (const name of [named.name, pathText(named)]) this.#asked.add(name)
+    for (const entry of this.#left.filter(({ key }) => isNamed(named, key))) {
       this.#left.splice(this.#left.indexOf(entry), 1)
       this.#compare(question, entry)
     }

@@ -123,7 +123,7 @@ function pickFor(desk: Desk, question: Question, scopes: Scopes): Reply | null {
   if (pick) return single(desk, question, pick.node ?? nodeOf(pick))
   const slip = desk.picks.misspelt(question, scopes)
   if (slip === null) return byItself(question, scopes) ?? unanswered(desk, question, scopes)
-  const message = `\`${slip.entry.key}\` is no answer to \`${question.name}\`: ${wanted(question)}`
+  const message = `\`${slip.entry.key}\` is no answer to ${called(question)}: ${wanted(question)}`
   desk.scene.d.add('illegal-answer', slip.entry.keyAt, message, slip.suggestion)
   return null
 }
@@ -154,13 +154,18 @@ function unanswered(desk: Desk, question: Question, { levels }: Scopes): null {
     d.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
     return null
   }
-  const around = question.pathWords.length > 0 ? ` of ${question.pathWords.join(', ')}` : ''
   d.add(
     'unanswered-choice',
     map ? at : desk.at,
-    `\`${question.name}\`${around} is not answered: ${wanted(question)}; write \`${lineFor(question)}\``,
+    `${called(question)} is not answered: ${wanted(question)}; write \`${lineFor(question)}\``,
   )
   return null
+}
+
+/** `remove` of space alba: with the loops by their names, which nothing else shows. */
+function called({ name, pathNames, pathWords }: Question): string {
+  const around = pathWords.map((word, i) => `${pathNames[i]} ${word}`)
+  return around.length === 0 ? `\`${name}\`` : `\`${name}\` of ${around.join(', ')}`
 }
 
 /** What could be written, under the values of the loops around it. */
@@ -171,7 +176,7 @@ function lineFor({ name, kind, min, optionWords, pathWords }: Question): string 
 }
 
 function unknown(desk: Desk, question: Question, text: string, at: Span): null {
-  const message = `\`${text}\` is no answer to \`${question.name}\`: ${wanted(question)}`
+  const message = `\`${text}\` is no answer to ${called(question)}: ${wanted(question)}`
   desk.scene.d.add('illegal-answer', at, message, closest(text, question.optionWords))
   return null
 }

@@ -12,7 +12,7 @@ import {
 import type { Asked } from '../run/record.ts'
 import { answerText } from './answer-text.ts'
 import { Answers, isBranch, type Scope } from './answers.ts'
-import type { Named } from './choice-path.ts'
+import { type Named, namedOf } from './choice-path.ts'
 import { ScriptedDice } from './dice.ts'
 import type { End } from './ended.ts'
 import { leftOvers, strangers } from './left-over.ts'
@@ -25,6 +25,8 @@ import { isSpecial, type SpecialActivity, specialIn } from './windows.ts'
 
 export interface Played {
   readonly asked: readonly Asked[]
+  /** The same, as paths name them. */
+  readonly named: readonly Named[]
   /** Null where the move was refused, or could not be told: then there are diagnostics. */
   readonly outcome: Outcome | null
   readonly refusal: Refusal | null
@@ -94,8 +96,8 @@ class Script {
   play(told: ToldMove): Played {
     const played = this.#play(told)
     if (this.#offers !== null || this.#step.refused !== null) {
-      const judge = played.outcome === null ? strangers : leftOvers
-      judge(this.#desk, this.#root.map, this.#host)
+      if (played.outcome === null) strangers(this.#desk, this.#root.map, this.#host)
+      else this.#reportLeft()
       this.#dice.reportLeft(played.asked.filter(({ how }) => how === 'chance').length)
     }
     return played
@@ -112,11 +114,12 @@ class Script {
     let refusal = talk.refusal ?? talk.unaided
     for (let { question } = talk; question && !refusal; { question } = talk) {
       // What has been heard is not all that is written: the rest may never be asked.
-      const isHeard = this.#offers?.hear(question) === true
+      const named = namedOf(game, this.#host, { ...question.ask, action: question.action })
+      const isHeard = this.#offers?.hear(question, named) === true
       const reply = this.#reply(question)
       if (reply === null) return this.#ended(talk, null, `${question}`)
       refusal = talk.answer(reply.answer)
-      this.#at = { name: question.name, path: question.pathWords }
+      this.#at = named
       if (isHeard && refusal) return this.#ended(talk, null, `${question}`)
       if (refusal?.answer !== undefined && this.#isMistake()) {
         this.#mistaken(question, reply, refusal)
@@ -124,7 +127,7 @@ class Script {
       }
       if (refusal) continue
       const { end } = question
-      if (end) this.#ends.push({ ...this.#at, why: end })
+      if (end) this.#ends.push({ ...named, why: end })
       else this.#how.push(reply.how)
     }
     if (refusal) {
@@ -135,9 +138,13 @@ class Script {
     if (!applied.ok) return this.#ended(talk, applied.refusal, null)
     if (this.#offers === null && this.#step.refused === null) {
       this.#dice.reportLeft(talk.log.filter(({ by }) => by === null).length)
-      leftOvers(this.#desk, this.#root.map, this.#host)
+      this.#reportLeft()
     }
     return { ...this.#ended(talk, null, null), outcome: applied.outcome }
+  }
+
+  #reportLeft(): void {
+    leftOvers(this.#desk, this.#root.map, this.#host, this.#special?.entry ?? null)
   }
 
   /** In a move that is to be refused a wrong answer is what the rules are to refuse. */
@@ -148,8 +155,10 @@ class Script {
   #reply(question: Question): Reply | null {
     const root = question.special && this.#special ? this.#special.scope : this.#root
     const { actions } = this.#scene.game.def
-    const inner = question.action === this.#host || question.special ? null : question.action
-    const inside = inner === null ? null : actions[inner]!.id
+    const inner = question.action === this.#host ? null : question.action
+    const action = inner === null ? null : actions[inner]!.id
+    this.#answers.hear(question, action)
+    const inside = question.special ? null : action
     const reply = replyTo(this.#desk, question, this.#answers.scopes(root, question, inside))
     if (reply && typeof reply.answer === 'object') this.#chosen(question, reply.answer)
     return reply
@@ -195,7 +204,16 @@ class Script {
         how: step.by === null ? 'chance' : begins ? 'scripted' : (this.#how[answered++] ?? 'scripted'),
       }
     })
-    return { asked, outcome: null, refusal, ends: this.#ends, at: refusal?.choice ? this.#at : null, waiting }
+    const named = talk.log.map((step) => namedOf(game, this.#host, step))
+    return {
+      asked,
+      named,
+      outcome: null,
+      refusal,
+      ends: this.#ends,
+      at: refusal?.choice ? this.#at : null,
+      waiting,
+    }
   }
 }
 
