@@ -63,7 +63,7 @@ export function checkAction(w: World, a: ActionSyntax): ActionDef {
   const spend = checkBlock(c, a.spend)
   const stages = checkStages(c, a)
   const after = checkBlock({ ...c, scope: new Scope() }, a.after)
-  const windows = a.windows.flatMap((window) => checkWindow(c, window) ?? [])
+  const windows = a.windows.flatMap((window) => checkWindow(c, window))
   const inner = a.inner || fold(kindOf(w, a)) === 'special'
   return {
     id: a.id.text,
@@ -119,16 +119,15 @@ export function listGivenBy(w: World, index: number, at: Span): Type | null | un
   return undefined
 }
 
-function checkWindow(c: Context, { begin, when: said, rule }: WindowSyntax): WindowDef | null {
+function checkWindow(c: Context, { begin, when: said, rule }: WindowSyntax): WindowDef[] {
   const { w } = c
-  const action = w.find('actions', begin)
-  if (action === null) return null
+  const actions = begin.flatMap((name) => w.find('actions', name) ?? [])
   const scope = new Scope()
   scope.declare(ABLE, BOOL)
   const when = said && checkAs(w, scope, said, BOOL)
-  if (said && !when) return null
+  if (said && !when) return []
   const node = said ? w.node('condition', said.at, w.rule(rule, c.rule)) : -1
-  return { action, when, node }
+  return actions.map((action) => ({ action, when, node }))
 }
 
 function conditions(c: Context, list: readonly ConditionSyntax[], because: string): Condition[] {

@@ -66,13 +66,13 @@ const window = orAlone(
   name('action', 'the special activity'),
   mapOf(
     {
-      begin: name('action', 'the special activity'),
+      begin: names('action', 'the special activity, or several'),
       when: optional(expression('condition', 'when it may be begun')),
       rule,
     },
     'a window',
   ),
-  (begin) => ({ begin, when: null, rule: null }),
+  (begin) => ({ begin: [begin], when: null, rule: null }),
 )
 
 const windows = (key: string) => listOf(window, 'a window', 'what may be begun inside it', key)
