@@ -32,8 +32,18 @@ export function withParts<T extends Expr | Effect>(whole: T, visit: Visit): T {
   return rebuilt(whole, tableOf(whole), visit, []) as T
 }
 
-function tableOf(whole: Expr | Effect): Table {
-  const parts: unknown = 'do' in whole ? EFFECTS[whole.do].parts : EXPRESSIONS[whole.e]
+/** Whoever looks at parts and makes nothing else of them. Most walks do, and the checker makes many: nothing is built for them. */
+export interface Look {
+  expr?(part: Expr, role: Role, bound: readonly Bound[]): void
+  effects?(effects: readonly Effect[], bound: readonly Bound[]): void
+}
+
+/** Shows the parts of an expression or effect, or the rules of a game. */
+export const eachPart = (whole: Expr | Effect | GameDef, look: Look): void =>
+  parted(whole, tableOf(whole), look, [])
+
+function tableOf(whole: Expr | Effect | GameDef): Table {
+  const parts: unknown = 'do' in whole ? EFFECTS[whole.do].parts : 'e' in whole ? EXPRESSIONS[whole.e] : GAME
   return parts as Table
 }
 
@@ -98,7 +108,7 @@ export function* effectsIn(effects: readonly Effect[]): Generator<Effect> {
   for (const e of effects) {
     yield e
     const inner: (readonly Effect[])[] = []
-    gather(e, tableOf(e), null, inner)
+    eachPart(e, { effects: (list) => inner.push(list) })
     for (const list of inner) yield* effectsIn(list)
   }
 }
@@ -118,32 +128,28 @@ export function localsIn(e: Effect): ReadonlySet<string> {
 /** The expressions that are parts of it, but not those of the effects in it. */
 export function exprsOf(whole: Expr | Effect): readonly Expr[] {
   const found: Expr[] = []
-  gather(whole, tableOf(whole), found, null)
+  eachPart(whole, { expr: (part) => found.push(part) })
   return found
 }
 
 /** All lists of effects of a game. */
 export function effectListsOf(def: GameDef): readonly (readonly Effect[])[] {
   const found: (readonly Effect[])[] = []
-  gather(def, GAME as unknown as Table, null, found)
+  eachPart(def, { effects: (list) => found.push(list) })
   return found
 }
 
-/** Collects the parts of these sorts. Most walks change nothing, and the checker makes many: nothing is built for them. */
-function gather(
-  holder: object,
-  table: Table,
-  exprs: Expr[] | null,
-  lists: (readonly Effect[])[] | null,
-): void {
+function parted(holder: object, table: Table, look: Look, outer: readonly Bound[]): void {
   const fields = holder as Readonly<Record<string, unknown>>
   for (const field in table) {
-    const { role, parts } = table[field]!
+    const { role = 'value', parts, under } = table[field]!
     const part = fields[field]
     if (part === null || part === undefined) continue
-    if (role === 'effects') lists?.push(part as readonly Effect[])
-    else if (parts === undefined) exprs?.push(...many(part as Expr | readonly Expr[]))
-    else for (const one of many(part as object | readonly object[])) gather(one, parts, exprs, lists)
+    const bound = under === undefined ? outer : [...outer, ...under(holder)]
+    if (parts !== undefined)
+      for (const one of many(part as object | readonly object[])) parted(one, parts, look, bound)
+    else if (role === 'effects') look.effects?.(part as readonly Effect[], bound)
+    else if (look.expr) for (const one of many(part as Expr | readonly Expr[])) look.expr(one, role, bound)
   }
 }
 

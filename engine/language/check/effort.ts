@@ -4,7 +4,7 @@
  */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { withParts } from '../../gamedef/parts.ts'
+import { eachPart } from '../../gamedef/parts.ts'
 import type { World } from './world.ts'
 
 /** Steps that take a machine a second or so. */
@@ -59,14 +59,12 @@ class Effort {
   #parts(whole: Expr | Effect, list: Expr | null): number {
     const times = list === null ? 1 : this.#lengthOf(list)
     let sum = 0
-    withParts(whole, {
-      expr: (part, { bound }) => {
+    eachPart(whole, {
+      expr: (part, _, bound) => {
         sum += this.ofExpr(part) * (bound.length > 0 ? times : 1)
-        return part
       },
       effects: (effects, bound) => {
         sum += this.ofEffects(effects) * (bound.length > 0 ? times : 1)
-        return effects
       },
     })
     return sum

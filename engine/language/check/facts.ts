@@ -84,8 +84,16 @@ export function boundsIn(e: Expr): readonly (readonly [lower: Expr, upper: Expr,
   }
 }
 
+const CANONICAL = new WeakMap<Expr, string>()
+
 /** Equal for expressions that mean the same: without places, and with the same names for what they bind. */
 export function canonical(e: Expr): string {
+  const known = CANONICAL.get(e) ?? spelled(e)
+  CANONICAL.set(e, known)
+  return known
+}
+
+function spelled(e: Expr): string {
   const names = new Map<unknown, string>()
   for (const part of exprsIn(e))
     if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)

@@ -18,7 +18,7 @@ import { Places } from './lacking.ts'
 import { Late } from './late.ts'
 import { checkLookups } from './lookups.ts'
 import { fold } from './names.ts'
-import { askForOtherwise } from './otherwise.ts'
+import { askForOtherwise, lookIn } from './otherwise.ts'
 import { Paths } from './paths.ts'
 import { checkPieces } from './pieces.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
@@ -56,11 +56,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkEffort(w, turn)
   checkStale(w, turn)
   const places = new Places()
-  const late = new Late(w)
-  new Paths(w, (e, asked, known) => {
-    places.visit(e, asked, known)
-    late.visit(e, asked, known)
-  }).walkAll(turn)
+  new Paths(w, places.visit, false).walkAll(turn)
   places.settle(w)
   const end = checkEnd(w, game)
   const invariants = game.invariants.flatMap((i) => {
@@ -69,7 +65,13 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
     return check ? [{ id: i.id.text, check, node, description: i.description }] : []
   })
   const setups = checkSetups(w, game)
-  if (diagnostics.failed) return null
+  const isSound = !diagnostics.failed
+  const late = new Late(w)
+  new Paths(w, (e, asked, known) => {
+    late.visit(e, asked, known)
+    if (isSound) lookIn(w, e, known)
+  }).walkAll(turn)
+  if (!isSound) return null
   const tables = tablesOf(w)
   const def = { ...tables, id: game.id, title: game.title, ruleset, offers, turn, end, invariants, setups }
   askForOtherwise(w, def)

@@ -2,27 +2,17 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { exprsOf, withGameParts, withParts } from '../../gamedef/parts.ts'
+import { eachPart, exprsOf } from '../../gamedef/parts.ts'
 import { INT, SEAT, type Type } from '../../gamedef/types.ts'
 import { isCertain } from './certain.ts'
 import { factsOf, type Known, negated } from './facts.ts'
-import { Paths } from './paths.ts'
 import type { World } from './world.ts'
 
-export function askForOtherwise(w: World, def: GameDef): void {
-  withGameParts(def, {
-    expr(e) {
-      look(w, e, [])
-      return e
-    },
-    effects: (same) => same,
-  })
-  const paths = new Paths(w, (e, _, known) => lookIn(w, e, known))
-  for (const { effects } of def.procedures) paths.walk(effects, true, [])
-  paths.walkAll(def.turn)
-}
+/** In what rules ask outside of effects; for those there is the visitor. */
+export const askForOtherwise = (w: World, def: GameDef): void =>
+  eachPart(def, { expr: (e) => look(w, e, []) })
 
-function lookIn(w: World, e: Effect, known: Known): void {
+export function lookIn(w: World, e: Effect, known: Known): void {
   const mayLack = e.do === 'draw' && e.otherwise === null && w.choices[e.choice]?.lacking === null
   if (mayLack && !isCertain(w, e.list, known)) ask(w, e.at, 'lacking: skip')
   for (const part of exprsOf(e)) look(w, part, known)
@@ -54,13 +44,7 @@ export function look(w: World, e: Expr, known: Known): void {
   }
   // Who looks at an element of a list has one.
   const inside: Known = 'list' in e ? [...known, { e: 'any', list: e.list, at: e.at }] : known
-  withParts(e, {
-    expr(part, { bound }) {
-      look(w, part, bound.length > 0 ? inside : known)
-      return part
-    },
-    effects: (same) => same,
-  })
+  eachPart(e, { expr: (part, _, bound) => look(w, part, bound.length > 0 ? inside : known) })
 }
 
 function ask(w: World, at: number, suggestion: string | null): void {

@@ -14,13 +14,18 @@ type Chosen = ReadonlyMap<string, (name: string) => Known>
 export class Paths {
   readonly #w: World
   readonly #visit: Visitor
+  readonly #learns: boolean
+  readonly #written = new Map<Effect, ReadonlySet<string>>()
+  readonly #read = new Map<Expr, readonly string[]>()
   /** By procedure and what was asked before it: what may have been asked after it. */
   readonly #calls = new Map<string, boolean>()
   #chosen: Chosen = new Map()
 
-  constructor(w: World, visit: Visitor) {
+  /** `learns`: whether it is wanted what is known. */
+  constructor(w: World, visit: Visitor, learns = true) {
     this.#w = w
     this.#visit = visit
+    this.#learns = learns
   }
 
   /** All rules of a game from where play enters them. */
@@ -33,6 +38,9 @@ export class Paths {
       this.walk(after, true, [])
     }
     this.walk(turn, true, [])
+    // And what nobody calls.
+    for (const proc of this.#w.procedures.keys())
+      if (!this.#calls.has(`${proc} true`)) this.#call(proc, false)
   }
 
   /** Goes through effects; `asked` and what comes back is whether anything may have been asked by then. */
@@ -41,6 +49,7 @@ export class Paths {
     let before = asked
     for (const e of effects) {
       before = this.#effect(e, before, now)
+      if (!this.#learns) continue
       now = [...this.#lasting(now, [e]), ...this.#learned(e, now)]
     }
     return before
@@ -144,18 +153,34 @@ export class Paths {
   /** What still holds after effects: nothing that they may write is in it. */
   #lasting(known: Known, effects: readonly Effect[]): Known {
     if (known.length === 0) return known
+    const written = effects.map((e) => this.#writtenBy(e)).filter(({ size }) => size > 0)
+    if (written.length === 0) return known
+    const mayWrite = (key: string): boolean =>
+      key === ANYTHING || written.some((keys) => keys.has(key) || keys.has(ANYTHING))
+    return known.filter((fact) => !this.#readBy(fact).some(mayWrite))
+  }
+
+  #writtenBy(effect: Effect): ReadonlySet<string> {
+    const found = this.#written.get(effect)
+    if (found !== undefined) return found
     const written = new Set<string>()
-    for (const e of effectsIn(effects)) {
+    for (const e of effectsIn([effect])) {
       const key = e.do === 'chooseEach' && e.pay ? `var ${e.pay.from.var}` : writtenBy(e)
       if (key !== null) written.add(key)
       // Whatever is called or run may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
         written.add(ANYTHING)
     }
-    if (written.size === 0) return known
-    const mayWrite = (key: string | null): boolean =>
-      key === ANYTHING || (key !== null && (written.has(key) || written.has(ANYTHING)))
-    return known.filter((fact) => ![...exprsIn(fact)].some((part) => mayWrite(readBy(part))))
+    this.#written.set(effect, written)
+    return written
+  }
+
+  #readBy(fact: Expr): readonly string[] {
+    const found = this.#read.get(fact)
+    if (found !== undefined) return found
+    const read = [...exprsIn(fact)].flatMap((part) => readBy(part) ?? [])
+    this.#read.set(fact, read)
+    return read
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
-import { boundBy, withParts } from '../../../gamedef/parts.ts'
+import { boundBy, eachPart } from '../../../gamedef/parts.ts'
 import type { Type } from '../../../gamedef/types.ts'
 import type { World } from '../world.ts'
 import { both, type Cause, type Held, Holdings, isAny, NOTHING, overlap, SELECTED, withEach } from './held.ts'
@@ -169,23 +169,21 @@ class Rules implements Reader {
     const list = 'choice' in e && 'list' in e ? e.list : null
     const offers = list === null ? NOTHING : held(this, list, known)
     const binds = boundBy(e).some(([, type]) => isPieces(type))
-    withParts(e, {
-      expr: (part, { role, bound }) => {
+    eachPart(e, {
+      expr: (part, role, bound) => {
         // Most effects have nothing to do with pieces that have a name.
-        if (known.isEmpty && !binds && role !== 'moved') return part
+        if (known.isEmpty && !binds && role !== 'moved') return
         const pieces = held(this, part, bound.length === 0 ? known : withEach(known, bound, offers))
         if (role === 'moved') moved.push(part)
         // Whoever is given pieces back could not know that they are elsewhere.
         if (role === 'moved' || part === list || e.do === 'return')
           this.read(pieces, 'identity', part.at, known)
         all = both(all, pieces)
-        return part
       },
       effects: (effects) => {
         const way = known.way()
         this.play(effects, way)
         ways.push(way)
-        return effects
       },
     })
     for (const way of ways) known.join(way)

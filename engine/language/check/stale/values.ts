@@ -1,7 +1,7 @@
 /** Which pieces an expression means, and what it reads of pieces that may be elsewhere by now. */
 import type { Expr } from '../../../gamedef/expr.ts'
 import { classesOf } from '../../../gamedef/narrow.ts'
-import { withParts } from '../../../gamedef/parts.ts'
+import { eachPart } from '../../../gamedef/parts.ts'
 import type { World } from '../world.ts'
 import { both, type Cause, type Held, type Holdings, NOTHING, SELECTED, withEach } from './held.ts'
 
@@ -44,9 +44,8 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
   const isMerged = !PASSING.has(e.e) && !COUNTING.has(e.e)
   const parts: Held[] = []
   let all = NOTHING
-  withParts(e, {
-    effects: (effects) => effects,
-    expr: (part, { bound }) => {
+  eachPart(e, {
+    expr: (part, _, bound) => {
       const pieces = held(reader, part, bound.length === 0 ? known : withEach(known, bound, all))
       const read = (reading: Reading): void => reader.read(pieces, reading, part.at, known)
       if (e.e === 'prop' && reader.w.properties[e.prop]?.changes) read(e.prop)
@@ -55,7 +54,6 @@ export function held(reader: Reader, e: Expr, known: Holdings): Held {
       definition?.reads[parts.length]?.forEach(read)
       all = both(all, pieces)
       parts.push(pieces)
-      return part
     },
   })
   switch (e.e) {
