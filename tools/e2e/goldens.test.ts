@@ -15,8 +15,8 @@ play:
       - 'renown: 0 → 2'
 end:
   tracks:
-    red gold: '4'
-    renown: '2'
+    red gold: 4
+    renown: 2
 `
 
 /** With goldens as the rules are, and then a rule that earns three. */
@@ -104,7 +104,7 @@ describe('a changed rule', () => {
       `accepted\n  ${FIRST} (changed)\n\nstill pending\n  scenarios/tally/2.1/second.scenario.yaml\n`,
     )
     expect(accepted.code).toBe(2)
-    expect(project.read(FIRST)).toContain("renown: '3'")
+    expect(project.read(FIRST)).toContain('renown: 3')
     // To refuse is to leave it: the golden is as it was, the scenario stays red.
     expect(project.read(SECOND)).toBe(second)
     const { code, out } = await command(project, 'run')
@@ -222,7 +222,7 @@ describe('a golden that cannot be used', () => {
     ],
     [
       'an edit by hand',
-      (text: string) => text.replace("renown: '2'", "renown: '9'"),
+      (text: string) => text.replace('renown: 2', 'renown: 9'),
       'it was edited by hand',
     ],
   ])('is reported as such: %s', async (_, spoil, said) => {

@@ -50,7 +50,7 @@ describe('golden text', () => {
         "      - 'red gold: 3 → 2'",
         'end:',
         '  tracks:',
-        "    red gold: '2'",
+        '    red gold: 2',
         `digest: ${digestOf(body('2'))}`,
         '',
       ].join('\n'),
@@ -81,7 +81,7 @@ describe('golden text', () => {
 
   it('notices an edit by hand, at the digest', () => {
     const text = printGolden(golden([['', body('2')]]))
-    expect(readGolden(text.replace("'2'", "'7'"))).toMatchObject({ code: 'golden-edited', line: 12 })
+    expect(readGolden(text.replace('gold: 2', 'gold: 7'))).toMatchObject({ code: 'golden-edited', line: 12 })
   })
 
   it.each([

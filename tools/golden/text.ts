@@ -25,8 +25,19 @@ function plainBody(body: Body): Map<string, unknown> {
     return told
   })
   if (play.length > 0) plain.set('play', play)
-  return plain.set('end', body.end).set('digest', digestOf(body))
+  return plain.set('end', plainEnd(body.end)).set('digest', digestOf(body))
 }
+
+const plainEnd = (end: EndBody): ReadonlyMap<string, unknown> =>
+  new Map(
+    [...end].map(([section, entries]) => [
+      section,
+      new Map([...entries].map(([name, value]) => [name, NUMBER.test(value) ? Number(value) : value])),
+    ]),
+  )
+
+/** Those that come back as the same text. */
+const NUMBER = /^(0|-?[1-9]\d{0,14})$/
 
 /** Why a golden cannot be used. */
 export interface Unusable {
