@@ -69,7 +69,7 @@ describe('what is no game', () => {
 
   it('is told with its code, where it stands', () => {
     expect(told(changed(() => {}))).toBe('a game')
-    expect(told('{')).toBe('def-syntax 1:1')
+    expect(told('{ x')).toBe('def-syntax 1:3')
     expect(told('[]')).toBe('def-shape 1:1')
     expect(told('{}')).toBe('def-shape 1:1')
     expect(told('['.repeat(5000) + ']'.repeat(5000))).toBe('def-shape 1:1')

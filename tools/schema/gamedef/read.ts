@@ -32,7 +32,10 @@ export function gameOfJson(name: string, text: string, dress: Dressing = 'plain'
   const wrong = (code: DefCode, offset: number, message: string): GameDataError =>
     new GameDataError([diagnosticAt(name, text, code, offset, message)], [{ name, text }])
   const json = parsed(text)
-  if (json instanceof Error) throw wrong('def-syntax', 0, json.message)
+  if (json instanceof Error) {
+    const [, position = '0'] = /position (\d+)/.exec(json.message) ?? []
+    throw wrong('def-syntax', Number(position), json.message)
+  }
   const misshapen = whatIsWrong(json)
   if (misshapen) throw wrong('def-shape', offsetOf(text, misshapen.path), misshapen.message)
   const def = json as GameDef

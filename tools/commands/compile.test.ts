@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { EXIT } from './exit.ts'
+import { touchstone } from './terminal.testing.ts'
+
+cleanUp()
+
+describe('touchstone compile', () => {
+  it('prints a game that it takes back', async () => {
+    const project = new Project()
+    const { code, out } = await touchstone(project.root, ['compile', 'tally'])
+    expect(code).toBe(EXIT.ok)
+    const { id, title, actions } = JSON.parse(out) as { id: string; title: string; actions: unknown[] }
+    project.write('tally.json', out)
+    const again = await touchstone(project.root, ['compile', 'tally.json', '--json'])
+    expect(JSON.parse(again.out)).toEqual({ id, title, actions: actions.length })
+    expect(id).toBe('tally')
+  })
+
+  it('tells what is no game, where it stands', async () => {
+    const project = new Project()
+    const { out } = await touchstone(project.root, ['compile', 'tally'])
+    project.write('tally.json', out.replace('"id":"tally"', '\n"id":7'))
+    const { code, err } = await touchstone(project.root, ['compile', 'tally.json'])
+    expect(err).toMatch(/^tally\.json:2:6 def-shape: \/id must be string/)
+    expect(code).toBe(EXIT.broken)
+  })
+
+  it.each([
+    [['compile'], 'compile needs one GAME or FILE.json'],
+    [['compile', 'taly'], 'there is no game taly: did you mean tally?'],
+    [['compile', 'taly.json'], 'there is no file taly.json'],
+  ])('%j', async (args, said) => {
+    const project = new Project()
+    const { code, err } = await touchstone(project.root, args)
+    expect(err).toBe(`touchstone: ${said}\n`)
+    expect(code).toBe(EXIT.usage)
+  })
+})
