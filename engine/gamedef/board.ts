@@ -87,6 +87,18 @@ export interface CardSide {
   readonly node: number
 }
 
+/** Who sees what it is: its owner alone, or no seat. What every seat sees says nothing. */
+export type Hidden = 'owner' | 'nobody'
+
+/** Where cards are. Its place is its word of the enum `pile`; which one a card is in, the track `pile` of cards says. */
+export interface PileDef extends Declared {
+  /** Whose it is, -1 where it is everybody's. */
+  readonly seat: number
+  /** The name shared by the piles of all seats (`hand` of `hand:red`), else the id. */
+  readonly family: string
+  readonly seen?: Hidden
+}
+
 /** Tracks, flags and global markers. */
 export interface VarDef extends Declared {
   readonly name: string
@@ -99,6 +111,7 @@ export interface VarDef extends Declared {
   readonly per: Type | null
   /** Which of them have one; of the game's, none. */
   readonly has: readonly number[]
+  readonly seen?: Hidden
   /** Back at its start when a move is over: what parts of one move tell one another. */
   readonly fleeting?: true
 }
@@ -153,6 +166,7 @@ export interface Board {
   readonly classes: readonly ClassDef[]
   readonly groups: readonly GroupDef[]
   readonly cards: readonly CardDef[]
+  readonly piles: readonly PileDef[]
   readonly vars: readonly VarDef[]
   readonly markers: readonly MarkerDef[]
   readonly constraints: readonly ConstraintDef[]

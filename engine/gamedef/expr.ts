@@ -91,7 +91,8 @@ export type Expr = { readonly at: number } & (
 
 /** Expressions whose value is a list. Any `local`, `if`, `call` or `granted` may be of list type too. */
 export type QueryShape =
-  | { readonly e: 'zones'; readonly zones: readonly number[] }
+  /** Spaces, or words of the enum `of`, that are known. */
+  | { readonly e: 'zones'; readonly zones: readonly number[]; readonly of?: Type }
   | { readonly e: 'list'; readonly items: readonly Expr[] }
   /** from..to, both included; empty when to < from. */
   | { readonly e: 'range'; readonly from: Expr; readonly to: Expr }

@@ -26,6 +26,8 @@ export const SIDE = { k: 'enum', id: 'side' } as const satisfies Type
 export const ACTION = { k: 'enum', id: 'special activity' } as const satisfies Type
 /** The local of a window's condition that says whether the action could go on by itself. */
 export const ABLE = 'able'
+/** The enum of the piles that cards are in. */
+export const PILE = { k: 'enum', id: 'pile' } as const satisfies Type
 export const enumType = (id: string): Type => ({ k: 'enum', id })
 export const listOf = (of: Type): Type => ({ k: 'list', of })
 

@@ -1,5 +1,6 @@
 /** What the rest of the engine and the tools use of the kernel. */
 export { checkBoard, type Violation } from './board-check.ts'
+export { cardWords, firstCard, isOfCards, pileCell } from './cards.ts'
 export { type CellChange, copy, diff, type State, sameBoard, set } from './cells.ts'
 export { type Luck, makeLuck, seedChance } from './chance.ts'
 export { type Applied, Conversation, type Options } from './conversation.ts'

@@ -3,6 +3,7 @@ import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { ACTIVE, type Cells } from '../gamedef/layout.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
+import { isOfCards } from './cards.ts'
 import type { CellChange } from './cells.ts'
 import type { Game } from './game.ts'
 import type { Row, Slot } from './rows.ts'
@@ -129,6 +130,7 @@ export function cellName(game: Game, cell: number): string {
     case 'active':
       return 'active'
     case 'value':
+      if (isOfCards(what.row)) return what.slot.of
       return what.row.single ? what.row.id : `${what.slot.of} ${what.row.id}`
     case 'pile':
       return zoneWord(game, what.zone)

@@ -220,11 +220,7 @@ describe('a golden that cannot be used', () => {
       (text: string) => `<<<<<<< ours\n${text}`,
       'line 1: a merge has left its conflict markers',
     ],
-    [
-      'an edit by hand',
-      (text: string) => text.replace('renown: 2', 'renown: 9'),
-      'it was edited by hand',
-    ],
+    ['an edit by hand', (text: string) => text.replace('renown: 2', 'renown: 9'), 'it was edited by hand'],
   ])('is reported as such: %s', async (_, spoil, said) => {
     const project = new Project()
     await command(project, 'run')

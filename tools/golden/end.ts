@@ -1,13 +1,18 @@
 /** How a board differs from the one it was given, in the words and the order of the game. */
 import {
+  CARD,
   type Cells,
+  cardWords,
   cellName,
   cellValue,
   classWords,
   derive,
+  firstCard,
   type Game,
   inOrder,
+  isOfCards,
   meaningOf,
+  wordsOf,
 } from '../../engine/index.ts'
 import type { EndBody } from './golden.ts'
 
@@ -15,9 +20,11 @@ import type { EndBody } from './golden.ts'
 const FIRST_TOLD = 6
 const CHANCE = [2, 3, 4, 5]
 
+type Tell = (section: string, name: string, value: string) => void
+
 export function endOf(game: Game, start: Cells, end: Cells): EndBody {
   const sections = new Map<string, Map<string, string>>()
-  const tell = (section: string, name: string, value: string): void => {
+  const tell: Tell = (section, name, value) => {
     const entries = sections.get(section) ?? new Map<string, string>()
     sections.set(section, entries.set(name, value))
   }
@@ -35,12 +42,7 @@ export function endOf(game: Game, start: Cells, end: Cells): EndBody {
   return sections
 }
 
-function tellCell(
-  game: Game,
-  end: Cells,
-  cell: number,
-  tell: (section: string, name: string, value: string) => void,
-): void {
+function tellCell(game: Game, end: Cells, cell: number, tell: Tell): void {
   const what = meaningOf(game, cell)
   const value = cellValue(game, cell, end[cell] ?? 0)
   switch (what.k) {
@@ -49,7 +51,8 @@ function tellCell(
       break
     case 'value': {
       const { section, id } = what.row
-      if (section === 'markers') tell(id, what.slot.of, value)
+      if (isOfCards(what.row)) tellPile(game, end, value, tell)
+      else if (section === 'markers') tell(id, what.slot.of, value)
       else tell(section, cellName(game, cell), value)
       break
     }
@@ -60,6 +63,16 @@ function tellCell(
     }
     case 'none':
   }
+}
+
+/** The cards that are in the pile; of one that nobody sees how many. */
+function tellPile(game: Game, end: Cells, pile: string, tell: Tell): void {
+  const { def } = game
+  const index = def.piles.findIndex(({ id }) => id === pile)
+  const first = firstCard(game)
+  const cards = [...wordsOf(def, CARD).keys()].filter((card) => end[first + card] === index)
+  const words = cardWords(game, cards).join(', ')
+  tell('piles', pile, def.piles[index]?.seen === 'nobody' ? `${cards.length} cards` : words)
 }
 
 /** `3 open red scouts, 1 blue wagon`, or `nothing`. */

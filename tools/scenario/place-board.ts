@@ -14,15 +14,16 @@ import {
   stateFromJson,
 } from '../../engine/index.ts'
 import { ScriptedDice } from './dice.ts'
+import { placeCards } from './place-cards.ts'
 import { placePieces } from './place-pieces.ts'
 import type { Board, Given } from './scenario.ts'
 import type { Scene } from './scene.ts'
 
 /** What is said of a board, or null where nothing is. */
 export function saidOn(scene: Scene, board: Board): SaidBoard | null {
-  const { tracks, flags, globalMarkers, markers, spaces, boxes, active } = board
-  if (!(tracks || flags || globalMarkers || markers || spaces || boxes || active)) return null
-  return scene.lexicon.board({ tracks, flags, globalMarkers, markers, spaces, boxes, active })
+  const { tracks, flags, globalMarkers, markers, spaces, boxes, piles, active } = board
+  if (!(tracks || flags || globalMarkers || markers || spaces || boxes || piles || active)) return null
+  return scene.lexicon.board({ tracks, flags, globalMarkers, markers, spaces, boxes, piles, active })
 }
 
 /** The state with what is said put on it. Diagnostics say what could not be. */
@@ -35,6 +36,7 @@ export function placeBoard(scene: Scene, state: State, board: Board): State {
   for (const { marker, zone, state: is } of said.markers) c[layout.markers[marker]! + zone] = is
   if (said.active >= 0) c[ACTIVE] = said.active
   if (said.zones.length > 0) placePieces(scene, c, said)
+  if (said.piles.length > 0) placeCards(scene, c, said)
   rehash(c)
   return { cells: c }
 }

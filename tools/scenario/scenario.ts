@@ -80,6 +80,7 @@ export interface Board {
   readonly markers: Node | null
   readonly spaces: Node | null
   readonly boxes: Node | null
+  readonly piles: Node | null
   readonly active: Text | null
   /** Only in `then`. */
   readonly over: Node | null

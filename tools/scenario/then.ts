@@ -1,6 +1,7 @@
 /** `then`: what the author states of the end. A statement that does not hold is a miss, in the game's words. */
 import {
   ACTIVE,
+  cardWords,
   cellName,
   cellValue,
   checkInvariants,
@@ -12,12 +13,14 @@ import {
   itemsOf,
   type Node,
   ownersOf,
+  pileCell,
   type Refusal,
   type SaidBoard,
   type Span,
   type State,
 } from '../../engine/index.ts'
 import { saidOn } from './place-board.ts'
+import { cardsIn } from './place-cards.ts'
 import type { Board } from './scenario.ts'
 import { fold, type Scene } from './scene.ts'
 import { checkValues } from './then-values.ts'
@@ -54,7 +57,9 @@ export function checkThen(scene: Scene, given: State, end: State, board: Board):
   const said = saidOn(scene, board)
   // Of a statement that was understood in part, the rest would be found wrong too.
   return [
-    ...(said && d.all.length === before ? [...cells(game, end, said), ...zones(game, end, said, board)] : []),
+    ...(said && d.all.length === before
+      ? [...cells(game, end, said), ...zones(game, end, said, board), ...piles(game, end, said)]
+      : []),
     ...over(scene, end, board.over),
     ...checkValues(scene, end, board.values).map(({ at, message, expected, received }) =>
       missed(at, message, expected, received),
@@ -115,6 +120,27 @@ function zones(game: Game, end: State, said: SaidBoard, { active }: Board): read
     )
   }
   return misses
+}
+
+/** Of a pile which cards are in it, or how many. */
+function piles(game: Game, end: State, said: SaidBoard): readonly Miss[] {
+  return said.piles.flatMap(({ pile, at, cards, count }) => {
+    const there = cardsIn(game, end.cells, pile)
+    const named = count === null
+    if (named ? there.join() === cards.join() : there.length === count) return []
+    const say = (list: readonly number[]): string => cardWords(game, list).join(', ') || 'nothing'
+    const all = new Set([...cards, ...there])
+    const wrong = [...all].filter((card) => !(cards.includes(card) && there.includes(card)))
+    return [
+      missed(
+        at,
+        game.def.piles[pile]?.id ?? '',
+        named ? say(cards) : `${count} cards`,
+        named ? say(there) : `${there.length}: ${say(there)}`,
+        wrong.map((card) => pileCell(game, card)),
+      ),
+    ]
+  })
 }
 
 /** `3 open red scouts, 1 blue wagon`, or `nothing`. */

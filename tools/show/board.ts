@@ -1,15 +1,20 @@
 /** A board as it is told: what the text, the picture and JSON print. Plain data, in the game's words. */
 import {
   ACTIVE,
+  CARD,
+  cardWords,
   classWords,
   derive,
+  firstCard,
   type Game,
+  isOfCards,
   ownersOf,
   type State,
   seatWord,
   standings,
   type Type,
   valueWord,
+  wordsOf,
 } from '../../engine/index.ts'
 import type { Badge, Region, View } from './view.ts'
 
@@ -116,7 +121,7 @@ function ownHeader(game: Game, state: State): readonly BoardGroup[] {
       value: valueWord(game, type, state.cells[layout.vars[v]! + index]!),
       over: null,
     })
-    if (per?.k === 'zone') return []
+    if (per?.k === 'zone' || isOfCards({ id, type })) return []
     const owners = ownersOf(def, per)
     return per ? has.map((index) => row(`${owners[index]} ${id}`, index)) : [row(id, 0)]
   })
@@ -128,7 +133,17 @@ function ownHeader(game: Game, state: State): readonly BoardGroup[] {
   return [
     { title: 'Scores', rows: scores },
     { title: 'Tracks', rows: tracks },
+    { title: 'Piles', rows: pileRows(game, state) },
   ].filter(({ rows }) => rows.length > 0)
+}
+
+function pileRows(game: Game, { cells }: State): readonly BoardRow[] {
+  const first = firstCard(game)
+  const cards = [...wordsOf(game.def, CARD).keys()]
+  return game.def.piles.map(({ id }, pile) => {
+    const there = cards.filter((card) => cells[first + card] === pile)
+    return { label: id, value: cardWords(game, there).join(', ') || 'nothing', over: null }
+  })
 }
 
 function tellSpace(game: Game, state: State, zone: number, view: View | null): BoardSpace {

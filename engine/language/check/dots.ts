@@ -7,6 +7,7 @@ import type * as S from '../syntax/expr.ts'
 import { check } from './expression.ts'
 import { fold } from './names.ts'
 import { isPieceWord, unknownWord } from './phrase.ts'
+import { pileOf, pilesOf } from './piles.ts'
 import { BROKEN, type Scope } from './scope.ts'
 import { aType, isOpenType, settle, type Typed } from './types.ts'
 import { placeless, valueIn } from './words.ts'
@@ -92,9 +93,11 @@ function looseNames(key: string): readonly string[] {
 
 const OF_SEAT: Dots = {
   type: SEAT,
-  called: 'the track or box of a seat',
-  names: (w) => [...w.families.keys()],
+  called: 'the track, box or pile of a seat',
+  names: (w) => [...w.families.keys(), ...w.piles.flatMap(({ seat, family }) => (seat < 0 ? [] : [family]))],
   of(w, { name, nameAt }, { x: seat, at }) {
+    const piles = pilesOf(w, name)
+    if (piles) return pileOf(w, piles, seat, at)
     const zones = w.families.get(fold(name))
     if (!zones) return undefined
     if (seat.e !== 'const') return { x: { e: 'boxOf', zones, seat, at }, t: ZONE }
@@ -151,7 +154,7 @@ function typeWith(w: World, name: string): Type | null {
   if (attribute) return attribute.of
   if (w.names.markers.get(name) !== undefined) return ZONE
   if (variable?.per) return variable.per
-  if (w.families.has(fold(name))) return SEAT
+  if (w.families.has(fold(name)) || pilesOf(w, name)) return SEAT
   return isPlaceOfPiece(name) || w.names.properties.get(name) !== undefined ? PIECE : null
 }
 

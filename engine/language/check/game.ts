@@ -21,6 +21,7 @@ import { fold } from './names.ts'
 import { askForOtherwise, lookIn } from './otherwise.ts'
 import { Paths } from './paths.ts'
 import { checkPieces } from './pieces.ts'
+import { checkPiles } from './piles.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
 import { Scope } from './scope.ts'
 import { checkSetups } from './setups.ts'
@@ -39,6 +40,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkEnums(w, game.enums)
   checkZones(w, game)
   checkPieces(w, game)
+  checkPiles(w, game.piles)
   checkVars(w, game.vars)
   checkMarkers(w, game.markers)
   checkCircumstances(w, game.circumstances)

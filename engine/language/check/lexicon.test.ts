@@ -11,6 +11,7 @@ const NOTHING = {
   markers: null,
   spaces: null,
   boxes: null,
+  piles: null,
   active: null,
 }
 

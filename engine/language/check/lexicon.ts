@@ -7,6 +7,7 @@ import { type BoardNodes, readBoard } from '../declare/setups.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type PlacedCount, readPlacedCounts } from '../read/piece-counts.ts'
 import type { Node, Span } from '../yaml/node.ts'
+import type { Dealt } from './dealt.ts'
 import { classesCalled } from './phrase.ts'
 import { reopen } from './reopen.ts'
 import { build } from './setups.ts'
@@ -32,6 +33,8 @@ export interface SaidBoard {
     readonly at: Span
     readonly pieces: readonly { readonly class: number; readonly count: number; readonly at: Span }[]
   }[]
+  /** The piles that are named, each with all that is said to be in it, or how many. */
+  readonly piles: readonly (Dealt & { readonly pile: number })[]
   /** The seat to move, -1 where nothing is said. */
   readonly active: number
 }
@@ -56,7 +59,7 @@ export class Lexicon {
   }
 
   board(nodes: BoardNodes): SaidBoard {
-    const { vars, markers, pieces, named, active } = build(
+    const { vars, markers, pieces, named, piles, active } = build(
       this.#words,
       readBoard(nodes, this.#diagnostics),
       null,
@@ -74,6 +77,7 @@ export class Lexicon {
         at,
         pieces: [...(pieces.get(zone) ?? [])].map(([cls, { n, at }]) => ({ class: cls, count: n, at })),
       })),
+      piles: [...piles].map(([pile, dealt]) => ({ pile, ...dealt })),
       active,
     }
   }

@@ -1,12 +1,24 @@
 /** Lists: pieces in places, filters, membership, list literals and the folds over them. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import { conjunction, narrowClasses } from '../../gamedef/narrow.ts'
-import { BOOL, enumType, INT, listOf, PIECE, type Type, ZONE } from '../../gamedef/types.ts'
+import {
+  BOOL,
+  CARD,
+  enumType,
+  INT,
+  listOf,
+  PIECE,
+  PILE,
+  sameType,
+  type Type,
+  ZONE,
+} from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { allOf, check, checkAlike, checkMeasure, isOpen } from './expression.ts'
 import { fold } from './names.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
+import { checkCardsIn, isIn, isOfPiles } from './piles.ts'
 import { type Binding, BROKEN, type Scope } from './scope.ts'
 import { both, classSet, keyId, propertyTerm, type Term, termOf } from './term.ts'
 import { aType, isOpenType, type Typed } from './types.ts'
@@ -34,7 +46,8 @@ export function checkIn(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed 
     const term = phraseTerm(w, scope, e.what)
     return piecesIn(w, scope, term, e)
   }
-  return checkMembership(w, scope, e)
+  const cards = e.what.e === 'word' && !e.what.quoted && fold(e.what.word) === 'cards' && w.piles.length > 0
+  return cards ? checkCardsIn(w, scope, e) : checkMembership(w, scope, e)
 }
 
 /** A word of pieces beside a list of words is a member: `wagons in [wagons, forts]`. */
@@ -72,6 +85,8 @@ export function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' })
   // What says by itself what it is tells what the words of the list are; a bare word takes its meaning from them.
   if (e.where.e === 'list' && !isOpen(w, scope, e.what)) {
     const item = check(w, scope, e.what, null)
+    const inPiles = item && sameType(item.t, CARD) && w.quietly(() => check(w, scope, e.where, listOf(PILE)))
+    if (inPiles) return membership(w, item.x, check(w, scope, e.where, listOf(PILE)), e)
     const list = item && checkListOf(w, scope, e.where, item.t)
     return item && list && { x: { e: 'has', list: list.x, item: item.x, at }, t: BOOL }
   }
@@ -85,11 +100,25 @@ export function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' })
     const left: Expr | null = piece && { e: 'zoneOf', piece: piece.x, at }
     return left && { x: { e: 'compare', op: '=', left, right: where.x, at }, t: BOOL }
   }
+  if (isOfPiles(where.t) && !(where.t.k === 'list' && isPile(w, scope, e.what))) {
+    const card = check(w, scope, e.what, CARD)
+    return card && membership(w, card.x, where, e)
+  }
   if (where.t.k !== 'list')
     return w.error('type-mismatch', e.where.at, `this is ${aType(where.t)}, but a list is needed`)
   const item = check(w, scope, e.what, where.t.of)
   return item && { x: { e: 'has', list: where.x, item: item.x, at }, t: BOOL }
 }
+
+/** Whether a card is where that is. */
+function membership(w: World, card: Expr, where: Typed | null, e: S.Expr & { e: 'in' }): Typed | null {
+  const x = where && isIn(w, card, where, e, w.place(e.at))
+  return x && { x, t: BOOL }
+}
+
+/** A pile may itself be one of a list of them. */
+const isPile = (w: World, scope: Scope, e: S.Expr): boolean =>
+  w.quietly(() => check(w, scope, e, PILE)) !== null
 
 export function checkList(
   w: World,

@@ -41,6 +41,7 @@ export const SORTS = {
   properties: ['a', 'property', 'unknown-property'],
   kinds: ['a', 'kind', 'unknown-word'],
   cards: ['a', 'card', 'unknown-card'],
+  piles: ['a', 'pile', 'unknown-state'],
   vars: ['a', 'track, flag or marker', 'unknown-track'],
   markers: ['a', 'marker', 'unknown-marker'],
   circumstances: ['a', 'circumstance', 'unknown-name'],

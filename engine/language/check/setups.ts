@@ -1,10 +1,11 @@
 /** Setups: what they change of the starting board, checked against the pool, the tracks and the constraints. */
 import type { SetupDef, VarDef } from '../../gamedef/gamedef.ts'
-import { enumType, typeName } from '../../gamedef/types.ts'
+import { enumType, PILE, typeName } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { beginning, type SetupNames } from './beginning.ts'
+import { checkDealt, type Dealt, dealt, dealtOn } from './dealt.ts'
 import { fold } from './names.ts'
 import { classesCalled } from './phrase.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
@@ -33,6 +34,10 @@ export interface Board {
   readonly pieces: Map<number, Map<number, Pile>>
   /** Where the text names a zone, the last time it does. */
   readonly named: Map<number, Span>
+  /** The piles that the text names. */
+  readonly piles: ReadonlyMap<number, Dealt>
+  /** The cards that are not in the first pile. */
+  readonly cards: ReadonlyMap<number, number>
   active: number
 }
 
@@ -65,7 +70,10 @@ export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
 
 /** What a text says of a board, whether or not there are so many pieces and they may stand there. */
 export function build(w: World, s: BoardSyntax, base: Board | null): Board {
+  const piles = dealt(w, s.piles)
   const board: Board = {
+    piles,
+    cards: dealtOn(base?.cards, piles),
     vars: new Map(base?.vars),
     markers: new Map(base?.markers),
     pieces: new Map(base?.pieces),
@@ -202,6 +210,9 @@ function classOf(w: World, piece: PieceCount): number | null {
 function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): SetupDef {
   checkPool(w, board)
   checkStacking(w, board)
+  checkDealt(w, board.piles, board.cards)
+  const pile = w.names.vars.get(PILE.id) ?? -1
+  const cards = [...board.cards].map(([card, its]) => [pile, card, its] as const)
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
     [...piles].flatMap(([cls, { n }]): [number, number, number][] =>
       n === 0 || isHome(w, cls, zone) ? [] : [[cls, zone, n]],
@@ -211,7 +222,7 @@ function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): Set
   return {
     id: s.id.text,
     title: s.title,
-    vars: [...board.vars.values()].map(({ is }) => is),
+    vars: [...[...board.vars.values()].map(({ is }) => is), ...cards],
     markers: [...board.markers.values()].map(({ is }) => is),
     pieces,
     active: board.active,

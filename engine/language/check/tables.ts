@@ -20,6 +20,7 @@ export class Tables {
   readonly classes: Filled<'classes'> = []
   readonly groups: Filled<'groups'> = []
   readonly cards: Filled<'cards'> = []
+  readonly piles: Filled<'piles'> = []
   readonly vars: Filled<'vars'> = []
   readonly markers: Filled<'markers'> = []
   readonly constraints: Filled<'constraints'> = []

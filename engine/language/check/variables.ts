@@ -14,6 +14,7 @@ import type {
 import { allOf, check } from './expression.ts'
 import { fold } from './names.ts'
 import { groupTerm } from './pieces.ts'
+import { hidden, pilesOf } from './piles.ts'
 import { Scope } from './scope.ts'
 import { classSet } from './term.ts'
 import { readType } from './types.ts'
@@ -46,6 +47,7 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
       start: start ?? range.min,
       per,
       has: per === null ? [] : ownersNamed(w, v, per),
+      ...hidden(w, v.seen, per !== null && sameType(per, SEAT), v.id.at),
       ...(v.lasts ? { fleeting: true } : {}),
       rule: w.rule(v.rule, -1),
     })
@@ -60,9 +62,11 @@ function isTaken(w: World, v: VarSyntax, per: Type | null): boolean {
       ? 'a track, flag or marker'
       : per?.k === 'enum' && per.id === SEAT.id && w.families.has(fold(text))
         ? 'a box of each seat'
-        : per?.k === 'zone' && w.names.attributes.get(text) !== undefined
-          ? 'an attribute'
-          : null
+        : per !== null && sameType(per, SEAT) && pilesOf(w, text) !== null
+          ? 'a pile of each seat'
+          : per?.k === 'zone' && w.names.attributes.get(text) !== undefined
+            ? 'an attribute'
+            : null
   if (other !== null) w.error('duplicate-name', at, `\`${text}\` is ${other} already`)
   return other !== null
 }

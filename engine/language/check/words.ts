@@ -10,6 +10,7 @@ import { functionOf } from './definitions.ts'
 import { check } from './expression.ts'
 import { fold, isReserved, RESERVED } from './names.ts'
 import { isPieceWord } from './phrase.ts'
+import { pilesOf } from './piles.ts'
 import type { Scope } from './scope.ts'
 import type { Typed } from './types.ts'
 import type { World } from './world.ts'
@@ -105,6 +106,7 @@ export const isKnownWord = (w: World, scope: Scope, word: string): boolean =>
   isTelling(w, word) ||
   w.names.zones.get(word) !== undefined ||
   w.families.has(fold(word)) ||
+  pilesOf(w, word) !== null ||
   scope.get(word) !== null ||
   w.broken.has(fold(word)) ||
   w.enumsWith(word).some((id) => !w.isUnnamed(id))
@@ -117,7 +119,8 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
   const at = w.place(e.at)
   const folded = fold(e.word)
   const own = valueNamed(folded)
-  if (own) return { x: own.x(w, at), t: own.t }
+  const x = own?.x(w, at)
+  if (own && x) return { x, t: own.t }
   const index = w.names.vars.get(e.word) ?? -1
   const variable = w.vars[index]
   if (variable?.per === null) return { x: { e: 'var', var: index, index: null, at }, t: variable.type }
@@ -149,6 +152,8 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
   const seat = w.valueOf(SEAT.id, e.word)
   if (seat >= 0) return { x: { e: 'const', v: seat, at }, t: SEAT }
   if (scope.get(e.word)) return check(w, scope, { e: 'binding', name: e.word, at: e.at }, null)
+  if (pilesOf(w, folded))
+    return w.error('unknown-state', e.at, `each seat has a pile \`${e.word}\` of its own`, `actor.${e.word}`)
   if (w.families.has(folded))
     return w.error('unknown-space', e.at, `each seat has a box \`${e.word}\` of its own`, `actor.${e.word}`)
   return w.broken.has(folded) ? null : undefined

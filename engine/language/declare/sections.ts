@@ -12,6 +12,7 @@ import { definition, procedure } from './definitions.ts'
 import { lookup } from './lookups.ts'
 import { macro } from './macros.ts'
 import { group, kind } from './pieces.ts'
+import { pile } from './piles.ts'
 import { setup } from './setups.ts'
 import { circumstance, flag, globalMarker, globalVar, marker, track } from './tracks.ts'
 
@@ -23,6 +24,7 @@ export const SECTIONS = {
   boxes: box,
   tracks: track,
   flags: flag,
+  piles: pile,
   globalVars: globalVar,
   globalMarkers: globalMarker,
   globalMarkerLattices: globalMarker,

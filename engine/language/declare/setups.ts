@@ -2,6 +2,7 @@
 import { type Needed, optional, withDefault } from '../describe/field.ts'
 import { effectList, name, rule, text } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { type PileSaid, readPiles } from '../read/cards.ts'
 import { noEffects, type ReadNode } from '../read/fields.ts'
 import { type PieceCount, readPieceCounts } from '../read/piece-counts.ts'
 import { asLiteral, asMap, asScalar, isNothing, itemsOf, wordAt, zoneAt } from '../read/shape.ts'
@@ -27,6 +28,7 @@ export interface BoardSyntax {
   /** By marker and space. */
   readonly markers: readonly ValueSyntax[]
   readonly zones: readonly { readonly zone: Name; readonly pieces: readonly PieceCount[] }[]
+  readonly piles: readonly PileSaid[]
   readonly active: Name | null
 }
 
@@ -37,6 +39,11 @@ const BOARD = {
   markers: part('markers', '`support: { alba: high }`', values('a marker', 'by space')),
   spaces: part('spaces', '`alba: 2 red scouts, 1 red fort`', zones('a space')),
   boxes: part('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', zones('a box')),
+  piles: part(
+    'piles',
+    '`deck: cards`, `discard: [ant, bee]`, `hand: { red: ant }`, `deck: it.number > 9`',
+    readPiles,
+  ),
 }
 
 const none: readonly Effect[] = []
@@ -55,6 +62,7 @@ export const setup = declaration({
     markers: said(BOARD.markers),
     spaces: said(BOARD.spaces),
     boxes: said(BOARD.boxes),
+    piles: said(BOARD.piles),
     active: optional(name('seat', 'the seat to move')),
     effects: withDefault(effectList('what happens when the game begins: chance, and no questions'), none),
   },
@@ -79,6 +87,7 @@ export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyn
     globalMarkers: read(BOARD.globalMarkers, nodes.globalMarkers),
     markers: read(BOARD.markers, nodes.markers),
     zones: [...read(BOARD.spaces, nodes.spaces), ...read(BOARD.boxes, nodes.boxes)],
+    piles: read(BOARD.piles, nodes.piles),
     active: nodes.active,
   }
 }

@@ -6,6 +6,7 @@ import type { Literal, TypeName } from '../syntax/game.ts'
 import { declaration, type Made, singly } from './declaration.ts'
 import { latticeConstraint } from './filters.ts'
 import { listOf, placed } from './forms.ts'
+import { seen } from './piles.ts'
 
 const printed = optional(text('its printed name'))
 const limits = {
@@ -18,6 +19,7 @@ const owned = {
   seats: withDefault(names('seat', 'the seats that have one'), []),
   per: optional(type('one for each `seat`, each `space`, or each word of an enum')),
   lasts: optional(words(['move'], 'how long it keeps what is written')),
+  seen,
   rule,
 }
 
@@ -31,7 +33,8 @@ const NONE: {
   readonly seats: readonly Name[]
   readonly states: readonly Name[]
   readonly lasts: 'move' | null
-} = { type: null, min: null, max: null, per: null, seats: [], states: [], lasts: null }
+  readonly seen: 'all' | 'owner' | 'nobody' | null
+} = { type: null, min: null, max: null, per: null, seats: [], states: [], lasts: null, seen: null }
 
 const NUMBERS = new Set(['number', 'int', 'integer'])
 

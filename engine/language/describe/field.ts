@@ -40,6 +40,7 @@ export type Part =
   | 'markers'
   | 'spaces'
   | 'boxes'
+  | 'piles'
 
 /** What is written there. */
 export type Form =

@@ -2,13 +2,14 @@
 import type * as G from '../../gamedef/effect.ts'
 import type { EffectSpec } from '../describe/effect.ts'
 import { CALLS, type procedureCall } from './calls.ts'
+import { CARDS } from './cards.ts'
 import { CHOICES } from './choices.ts'
 import { CONTROL } from './control.ts'
 import { PIECES } from './pieces.ts'
 import { RANDOM } from './random.ts'
 import { WRITES } from './writes.ts'
 
-const ALL = [...CHOICES, ...CONTROL, ...WRITES, ...PIECES, ...RANDOM, ...CALLS] as const
+const ALL = [...CHOICES, ...CONTROL, ...WRITES, ...PIECES, ...CARDS, ...RANDOM, ...CALLS] as const
 
 export const DESCRIPTORS: readonly EffectSpec[] = ALL
 

@@ -1,6 +1,7 @@
 /** Words of the language that are a value by themselves. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { BOOL, enumType, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { BOOL, CARD, enumType, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { wordsOf } from '../../gamedef/words.ts'
 import type { World } from '../check/world.ts'
 
 type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
@@ -8,7 +9,8 @@ type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'g
 interface LanguageValue {
   readonly doc: string
   readonly t: Type
-  readonly x: (w: World, at: number) => Expr
+  /** Null where the game has nothing of the sort. */
+  readonly x: (w: World, at: number) => Expr | null
 }
 
 const word = (doc: string, e: Circumstance, t: Type): LanguageValue => ({
@@ -29,6 +31,11 @@ const seats = (w: World, at: number): Expr => ({
   at,
 })
 
+const cards = (w: World, at: number): Expr | null => {
+  const words = wordsOf(w, CARD)
+  return words.length > 0 ? { e: 'zones', zones: [...words.keys()], of: CARD, at } : null
+}
+
 export const VALUES: Readonly<Record<string, LanguageValue>> = {
   actor: word('the seat whose action it is', 'actor', SEAT),
   active: word('the seat to move', 'active', SEAT),
@@ -43,6 +50,7 @@ export const VALUES: Readonly<Record<string, LanguageValue>> = {
   quota: word('how many spaces the action may be carried out in', 'quota', INT),
   spaces: zones('all spaces of the map', (w) => w.spaces),
   boxes: zones('all boxes beside it', (w) => w.zones.flatMap((z, i) => (z.box ? [i] : []))),
+  cards: { doc: 'all cards', t: listOf(CARD), x: cards },
   seats: { doc: 'all seats, in their order', t: listOf(SEAT), x: seats },
 }
 

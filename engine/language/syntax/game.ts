@@ -15,6 +15,7 @@ export type { DefinitionSyntax, ParamSyntax, ProcedureSyntax } from '../declare/
 export type { Stated } from '../declare/forms.ts'
 export type { LookupSyntax, RowSyntax } from '../declare/lookups.ts'
 export type { GroupSyntax, KindSyntax } from '../declare/pieces.ts'
+export type { PileSyntax } from '../declare/piles.ts'
 export type { BoardSyntax, SetupSyntax, ValueSyntax } from '../declare/setups.ts'
 export type { CircumstanceSyntax, MarkerSyntax, VarSyntax } from '../declare/tracks.ts'
 export type { PieceCount } from '../read/piece-counts.ts'

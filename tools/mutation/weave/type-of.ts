@@ -67,8 +67,9 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
       return def.functions[e.fn]?.returns ?? null
     case 'first':
       return elementOf(of(e.list))
-    case 'granted':
     case 'zones':
+      return listOf(e.of ?? ZONE)
+    case 'granted':
     case 'adjacent':
     case 'connected':
       return listOf(ZONE)

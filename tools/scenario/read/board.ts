@@ -22,6 +22,7 @@ const NOTHING = {
   markers: null,
   spaces: null,
   boxes: null,
+  piles: null,
   active: null,
   over: null,
   values: null,
@@ -96,6 +97,7 @@ function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
     markers: map('markers'),
     spaces: map('spaces'),
     boxes: map('boxes'),
+    piles: map('piles'),
     active: textOf(fields.node('active'), '`active`', d),
   }
 }

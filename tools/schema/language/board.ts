@@ -1,5 +1,6 @@
 /** What is said of a board: by a setup of the rule data, by `given`, `set` and `then` of a scenario. */
 
+import { CARD, PILE, type Type } from '../../../engine/index.ts'
 import { piecesSchema } from '../game/pieces.ts'
 import { type Track, type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
 import { anyOf, type Definitions, FLAG, type JsonSchema, listOf, map, NOTHING, ref } from '../json-schema.ts'
@@ -21,6 +22,7 @@ export function boardDefinitions(v: Vocabulary | null, { also }: BoardOptions): 
     globalMarkers: open(globalMarkersSchema(v, also)),
     markers: open(markersSchema(v, also)),
     spaces: open(placesSchema(v?.spaces ?? null, [], [], also)),
+    piles: open(pilesSchema(v, also)),
     boxes: open(placesSchema(v?.boxes ?? null, v?.families ?? [], v?.seats ?? [], also)),
     active: v === null ? wordOr(also) : oneOfNames(v.seats, `a seat of ${v.title}`, also),
   }
@@ -29,7 +31,7 @@ export function boardDefinitions(v: Vocabulary | null, { also }: BoardOptions): 
 /** `help` says what hovering tells of each part. */
 export const boardProperties = (help: (key: string) => string): Definitions =>
   Object.fromEntries(
-    ['tracks', 'flags', 'globalMarkers', 'markers', 'spaces', 'boxes', 'active'].map((key) => [
+    ['tracks', 'flags', 'globalMarkers', 'markers', 'spaces', 'boxes', 'piles', 'active'].map((key) => [
       key,
       ref(key, help(key)),
     ]),
@@ -106,6 +108,26 @@ function flagNames(v: Vocabulary | null, also: string | null): JsonSchema {
     per === null ? [id] : owners.map((owner) => `${owner} ${id}`),
   )
   return oneOfNames(named(names), `a flag of ${v.title}`, also)
+}
+
+/** `deck: cards`, `hand: { red: [ant] }`; in statements also how many. */
+function pilesSchema(v: Vocabulary | null, also: string | null): JsonSchema {
+  const words = (type: Type): readonly string[] => (v ? (wordsOfType(v, type) ?? []) : [])
+  const card = v ? oneOfNames(named(words(CARD)), `a card of ${v.title}`, also) : wordOr(also)
+  const inPile = anyOf(card, listOf(card), ref('expression'), { type: 'integer', minimum: 0 }, NOTHING)
+  const whose = v
+    ? keysOf(
+        v.seats.map(({ word }) => word),
+        inPile,
+      )
+    : { patternProperties: { [`^${WORD}$`]: inPile } }
+  const bySeat = opening(also)(map({}, whose))
+  if (v === null) return map({}, { additionalProperties: anyOf(inPile, bySeat) })
+  const families = words(PILE).flatMap((pile) => /^(.*):/.exec(pile)?.[1] ?? [])
+  return eachOf([
+    ...words(PILE).map((pile) => [pile, inPile] as const),
+    ...families.map((id) => [id, bySeat] as const),
+  ])
 }
 
 function globalMarkersSchema(v: Vocabulary | null, also: string | null): JsonSchema {

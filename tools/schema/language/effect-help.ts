@@ -63,6 +63,7 @@ const PARTS: Readonly<Record<Part, string>> = {
   markers: '{ marker: { space: state } }',
   spaces: '{ space: pieces }',
   boxes: '{ box: pieces }',
+  piles: '{ pile: cards }',
 }
 
 export function formText(form: Form): string {

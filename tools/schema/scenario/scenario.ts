@@ -110,6 +110,7 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
                 'markers',
                 'spaces',
                 'boxes',
+                'piles',
                 'active',
               ].map((key) => ({ required: ['state', key] })),
             ],

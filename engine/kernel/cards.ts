@@ -1,0 +1,18 @@
+/** Cards on a board: each has a cell that says in which pile it is. */
+import { CARD, PILE, sameType } from '../gamedef/types.ts'
+import { wordsOf } from '../gamedef/words.ts'
+import type { Game } from './game.ts'
+import type { Row } from './rows.ts'
+
+/** Whether the row says where each card is. */
+export const isOfCards = ({ id, type }: Pick<Row, 'id' | 'type'>): boolean =>
+  id === PILE.id && sameType(type, PILE)
+
+/** Where the track `pile` of the first card stands; -1 in a game without piles. */
+export const firstCard = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number =>
+  def.piles.length === 0 ? -1 : (layout.vars[def.vars.findIndex(isOfCards)] ?? -1)
+
+export const pileCell = (game: Game, card: number): number => firstCard(game) + card
+
+export const cardWords = ({ def }: Game, cards: readonly number[]): readonly string[] =>
+  cards.map((card) => wordsOf(def, CARD)[card] ?? `card ${card}`)

@@ -1,0 +1,59 @@
+/** Cards as setups and scenarios list them: `discard: [ant, bee]`, `hand: { red: ant, cat }`, `deck: it.number > 9`. */
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { Expr } from '../syntax/expr.ts'
+import type { Node, ScalarNode } from '../yaml/node.ts'
+import { placeInScalar } from '../yaml/place.ts'
+import { asExpression } from './expression/read-expression.ts'
+import { asInt, asMap, asName, isNothing, itemsOf, wordAt, zoneAt } from './shape.ts'
+
+/** What is said to be in a pile. */
+export interface PileSaid {
+  readonly pile: Name
+  /** By name. */
+  readonly names: readonly Name[]
+  /** Also those of which this holds; `cards` is all that are not said to be elsewhere. */
+  readonly where: Expr | 'rest' | null
+  /** Only how many there are. */
+  readonly count: number | null
+}
+
+/** `hand: { red: [ant] }` is `hand:red: [ant]`. */
+export function readPiles(node: Node, what: string, d: Diagnostics): readonly PileSaid[] {
+  return (asMap(node, what, d)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
+    const placed =
+      value.n === 'map'
+        ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value] as const)
+        : [[key, keyAt, value] as const]
+    return placed.flatMap(([name, at, cards]) => {
+      const pile = zoneAt(name, at, 'a pile', d)
+      const said = readCards(cards, `the cards in \`${name}\``, d)
+      return pile && said ? [{ pile, ...said }] : []
+    })
+  })
+}
+
+const NONE = { names: [], where: null, count: null }
+
+function readCards(node: Node, what: string, d: Diagnostics): Omit<PileSaid, 'pile'> | null {
+  if (isNothing(node)) return NONE
+  if (node.n !== 'scalar')
+    return { ...NONE, names: itemsOf(node).flatMap((item) => asName(item, 'a card', d) ?? []) }
+  if (typeof node.value === 'number') {
+    const count = asInt(node, what, d, 0)
+    return count && { ...NONE, count: count.value }
+  }
+  if (/^\s*(nothing)?\s*$/i.test(node.text)) return NONE
+  if (/^\s*cards\s*$/i.test(node.text)) return { ...NONE, where: 'rest' }
+  if (/^[\w\s-]+(,[\w\s-]+)*$/.test(node.text) && !/\w\s+[\w-]/.test(node.text))
+    return { ...NONE, names: namesIn(node, d) }
+  const where = asExpression(node, what, d)
+  return where && { ...NONE, where }
+}
+
+/** `ant, cat` */
+function namesIn(scalar: ScalarNode, d: Diagnostics): readonly Name[] {
+  return [...scalar.text.matchAll(/[^\s,]+/g)].flatMap(({ 0: word, index }) => {
+    return wordAt(word, placeInScalar(scalar, index, index + word.length), 'a card', d) ?? []
+  })
+}
