@@ -29,6 +29,7 @@ describe('setups', () => {
         { zone: { text: 'alba' }, pieces: [{ count: 1, words: [{ text: 'red' }, { text: 'fort' }] }] },
         { zone: { text: 'reserve' }, pieces: [{ count: 1, words: [{ text: 'red' }, { text: 'scouts' }] }] },
       ],
+      piles: [],
       active: { text: 'red' },
       effects: [],
     })
