@@ -53,7 +53,19 @@ export type Effect = { readonly at: number; readonly node: number } & (
    * One element of a list by chance: question kind `draw`. Of an empty list `otherwise`, or what
    * `ChoiceDef.lacking` says; an error where neither is said.
    */
-  | Kind<'draw', { choice: number; name: string; of: Type; list: Expr; otherwise: Expr | null }>
+  | Kind<
+      'draw',
+      {
+        choice: number
+        name: string
+        /** What is weighed is called so: how many lots each has, one where nothing weighs them. */
+        candidate: string
+        of: Type
+        list: Expr
+        weight: Expr | null
+        otherwise: Expr | null
+      }
+    >
   /** Clamped to the bounds of the track. */
   | Kind<'setVar', { target: Target; value: Expr }>
   | Kind<'addVar', { target: Target; delta: Expr }>
@@ -209,7 +221,11 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     binds: (e) => [[e.name, INT]],
   },
   draw: {
-    parts: { list: listed, otherwise: { role: 'value', wanted: (e) => e.of } },
+    parts: {
+      list: listed,
+      weight: { role: 'cost', wanted: INT, under: candidate },
+      otherwise: { role: 'value', wanted: (e) => e.of },
+    },
     ...questioning,
     binds: one,
   },

@@ -35,17 +35,19 @@ export class Dice {
     const die = typeof dice === 'function' ? dice(question, nth) : dice[nth]
     if (die === undefined) throw stopAt(question.name, 'no-die', `${question}`)
     if (typeof die !== 'number') throw stop(die)
-    if (ask.options.includes(die)) return die
+    const at = ask.options.indexOf(die)
+    if (at >= 0 && ask.counts?.[at] !== 0) return die
     throw stopAt(question.name, 'die-out-of-range', `${question.words(die)} for ${question}`)
   }
 }
 
-/** Of pieces, each piece is as likely as another, not each pile. */
+/** Each lot is as likely as another: of pieces each piece, not each pile; of what has weights as many as its weight. */
 function drawn(c: Draft, { options, counts }: Ask): number {
   if (counts === null) return options[drawBelow(c, options.length)]!
-  const pieces = counts.reduce((sum, count) => sum + count, 0)
-  let piece = drawBelow(c, pieces)
-  let pile = 0
-  while (piece >= counts[pile]!) piece -= counts[pile++]!
-  return options[pile]!
+  const lots = counts.reduce((sum, count) => sum + count, 0)
+  if (lots < 1 || counts.some((count) => count < 0)) throw new RangeError(`weights to draw by: ${counts}`)
+  let lot = drawBelow(c, lots)
+  let at = 0
+  while (lot >= counts[at]!) lot -= counts[at++]!
+  return options[at]!
 }

@@ -434,6 +434,8 @@ describe('chance', () => {
   test('draw asks chance for an element', () => {
     const draw = (of: Type, list: Expr): Effect => ({
       do: 'draw',
+      candidate: 'it',
+      weight: null,
       choice: 0,
       name: '$x',
       of,

@@ -212,12 +212,13 @@ export function roll(s: Setting, e: EffectOf<'roll'>): void {
 
 export function draw(s: Setting, e: EffectOf<'draw'>, then: () => void): void {
   const { fn } = s
-  const source = { list: e.list, of: e.of, rules: [], candidate: e.name }
-  const found = options(fn, source, e.at, null, UNFILTERED)
+  const source = { list: e.list, of: e.of, rules: [], candidate: e.candidate }
+  const found = options(fn, source, e.at, null, { ...UNFILTERED, cost: e.weight })
+  const lots = String(e.weight ? found.costs : found.counts)
   const lacks = fn.unit.def.choices[e.choice]?.lacking ?? null
   const never = e.otherwise === null && lacks === null
   const drawn = never ? fn.runtime('drawn', found.options, e.at).text : found.options
-  const asked = `yield ${ask({ ...ofChance(s, e.choice), options: drawn, counts: String(found.counts) })}`
+  const asked = `yield ${ask({ ...ofChance(s, e.choice), options: drawn, counts: lots })}`
   const text = e.otherwise === null ? asked : unlessEmpty(s, e, found, asked, e.otherwise)
   const answer = (): unknown => define(s, e.name, e.of, isSureOf(s, e, e.otherwise), text, e.at)
   unlessLacking(s, e, { ...emptyOr(found), refused: () => '' }, answer, then)

@@ -1,6 +1,6 @@
 /** The effects that chance answers. */
 import { INT } from '../../gamedef/types.ts'
-import { bind, declareChoice } from '../check/context.ts'
+import { bind, declareChoice, inside } from '../check/context.ts'
 import { checkAs } from '../check/expression.ts'
 import { checkListOf } from '../check/lists.ts'
 import { isShort } from '../check/range.ts'
@@ -44,6 +44,7 @@ const drawRandom = effectWithin({
   fields: {
     bind: name('binding', 'what is drawn is called'),
     from: expression('list', 'what it is drawn from'),
+    weight: optional(expression('number', 'how many lots each (`it`) has; one, if nothing is said')),
     otherwise: optional(expression('value', 'what it is where there is nothing to draw from')),
     lacking: optional(words(['skip', 'rest'], 'what is skipped where there is nothing to draw from')),
   },
@@ -58,9 +59,15 @@ const drawRandom = effectWithin({
     if (of.lacking && of.otherwise)
       c.w.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
     const otherwise = of.otherwise && checkAs(c.w, c.scope, of.otherwise, list.of)
+    const inner = inside(c)
+    const candidate = inner.scope.declare('it', list.of)
+    const weight = of.weight && checkAs(c.w, inner.scope, of.weight, INT)
+    if (of.weight && list.of.k === 'piece')
+      c.w.error('type-mismatch', of.weight.at, 'each piece has one lot: only what is no piece can be weighed')
     const name = bind(c, of.bind, list.of)
-    if (of.otherwise && !otherwise) return null
-    return { do: 'draw', choice, name, of: list.of, list: list.x, otherwise, ...mark }
+    if ((of.otherwise && !otherwise) || (of.weight && !weight)) return null
+    const drawn = { choice, name, candidate: candidate.local, of: list.of, list: list.x, weight, otherwise }
+    return { do: 'draw', ...drawn, ...mark }
   },
 })
 
