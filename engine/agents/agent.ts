@@ -1,13 +1,23 @@
-/** What a player is: picks a move to begin and answers questions, those of windows too. */
+/**
+ * What a player is: picks a move to begin and answers questions, those of windows too. It is told what its seat knows and
+ * nothing else: the view of the board, its legal moves, the questions that it is asked.
+ */
 import type { Answer } from '../gamedef/machine.ts'
-import { type Conversation, type Game, type Move, type State, stateToJson } from '../kernel/index.ts'
+import {
+  type Conversation,
+  type Game,
+  type Move,
+  type Question,
+  type State,
+  stateToJson,
+} from '../kernel/index.ts'
 
 export interface Agent {
   readonly name: string
-  /** One of the templates of `legalMoves`. */
-  begin(game: Game, state: State, templates: readonly Move[]): Move
-  /** What the seat says to the question that waits; null where no answer is legal. */
-  answer(talk: Conversation): Answer | null
+  /** One of the templates of `legalMoves`, all of them its seat's. */
+  begin(game: Game, view: State, templates: readonly Move[]): Move
+  /** What the seat says to the question; null where no answer is legal. The board is as the move has left it so far. */
+  answer(game: Game, view: State, question: Question): Answer | null
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeSkirmish, opening, skirmish } from '../kernel/fixture/skirmish.ts'
 import { applyMove, checkInvariants, hashText, makeLuck, Question, template } from '../kernel/index.ts'
-import { guess } from './guess.ts'
-import { greedyAgent, playGame, randomAgent, Stuck, takeTurn } from './index.ts'
+import { guessAnswer } from './guess.ts'
+import { answerOf, greedyAgent, playGame, randomAgent, Stuck, takeTurn } from './index.ts'
 
 const play = (seed: number, onMove?: Parameters<typeof playGame>[1]['onMove']) =>
   playGame(skirmish, {
@@ -94,7 +94,13 @@ describe('an agent that is stuck', () => {
       },
     }
     const turn = () =>
-      takeTurn(stubborn, opening, template('march', 'red'), randomAgent(1).answer, makeLuck(1))
+      takeTurn(
+        stubborn,
+        opening,
+        template('march', 'red'),
+        answerOf(() => randomAgent(1)),
+        makeLuck(1),
+      )
     expect(turn).toThrow(Stuck)
     expect(turn).toThrow(/red march: no answer is legal[\s\S]*rule 1\.1 at rules\.yaml:1:5[\s\S]*"skirmish"/)
   })
@@ -118,7 +124,7 @@ describe('guesses', () => {
     const luck = makeLuck(4)
     const many = (more: object) => new Question(skirmish, { ...ask, ...more }, 0, false)
     for (let i = 0; i < 200; i++) {
-      const answer = guess(
+      const answer = guessAnswer(
         many({ options: [3, 4, 5], costs: [3, 1, 2], min: 1, max: 3, budget: 3 }),
         luck,
       ) as number[]
@@ -127,12 +133,12 @@ describe('guesses', () => {
       expect(answer.reduce((sum, v) => sum + [3, 1, 2][v - 3]!, 0)).toBeLessThanOrEqual(3)
     }
     const piles = { options: [30, 31], counts: [1, 9], min: 4, max: 4 }
-    const taken = guess(many(piles), luck) as number[]
+    const taken = guessAnswer(many(piles), luck) as number[]
     expect(taken).toHaveLength(4)
     expect(taken.filter((p) => p === 30).length).toBeLessThanOrEqual(1)
     // Two of three, and only the two cheapest can be paid.
     const tight = { options: [3, 4, 5], costs: [5, 1, 2], min: 2, max: 2, budget: 3 }
-    expect([...(guess(many(tight), luck) as number[])].toSorted()).toEqual([4, 5])
-    expect(guess(many({ options: [3], min: 2 }), luck)).toBeNull()
+    expect([...(guessAnswer(many(tight), luck) as number[])].toSorted()).toEqual([4, 5])
+    expect(guessAnswer(many({ options: [3], min: 2 }), luck)).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ import {
   template,
   validateMove,
 } from '../kernel/index.ts'
-import { guess } from './guess.ts'
+import { guessAnswer } from './guess.ts'
 import { takeTurn } from './turn.ts'
 
 /**
@@ -39,7 +39,7 @@ export function disagreements(game: Game, state: State, luck: Luck): readonly st
     }
   }
   for (const move of legal) {
-    const speaks = ({ question }: Conversation) => question && guess(question, luck)
+    const speaks = ({ question }: Conversation) => question && guessAnswer(question, luck)
     const { move: told } = takeTurn(game, state, move, speaks, luck, ({ conversation, answer, refusal }) =>
       found.push(`${named(move)}, ${conversation.at(-1)} ${answer} is refused: ${refusal.message}`),
     )

@@ -1,21 +1,21 @@
 /**
- * Tries each move a few times with random answers and plays the try after which its own score was best. The tries
- * have dice of their own: to look at what the real ones will show would be cheating, and would hide bad rules from
- * the games it plays.
+ * Tries each move a few times with random answers and plays the try after which its own score was best. What it does not
+ * know, dice and what is hidden from its seat, it guesses anew for each try.
  */
 import type { Answer } from '../gamedef/machine.ts'
 import {
   type Conversation,
   type Game,
+  guess,
   type Luck,
   type Move,
   makeLuck,
+  type Question,
   type State,
   score,
-  seedChance,
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
-import { guess } from './guess.ts'
+import { guessAnswer } from './guess.ts'
 import { takeTurn } from './turn.ts'
 
 export function greedyAgent(seed: number | string, tries = 3): Agent {
@@ -24,15 +24,15 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
   let plan: readonly Said[] = []
   return {
     name: 'greedy',
-    begin(game, state, templates) {
-      const best = bestTry(game, state, templates, tries, luck)
+    begin(game, view, templates) {
+      const best = bestTry(game, view, templates, tries, luck)
       plan = best.said
       return best.template
     },
-    answer(talk) {
+    answer(_game, _view, question) {
       const [next, ...rest] = plan
-      plan = next && next.to === addressee(talk) ? rest : []
-      return plan === rest && next ? next.answer : talk.question && guess(talk.question, luck)
+      plan = next && next.to === addressee(question) && isOffered(question, next.answer) ? rest : []
+      return plan === rest && next ? next.answer : guessAnswer(question, luck)
     },
   }
 }
@@ -44,10 +44,16 @@ interface Said {
 }
 
 /**
- * The real dice may have fallen otherwise than those of the try: from the first question that is another one, the
+ * The real dice may have fallen otherwise than those of the try, and what is hidden be otherwise: from the first question that is another one, the
  * plan is worth nothing.
  */
-const addressee = (talk: Conversation): string => `${talk.question?.name} ${talk.question?.path}`
+const addressee = ({ name, path }: Question): string => `${name} ${path}`
+
+/** What the seat does not see may be otherwise, and what it has planned no option. */
+const isOffered = ({ options }: Question, answer: Answer | null): boolean =>
+  (typeof answer === 'object' ? (answer ?? []) : [answer]).every(
+    (one) => typeof one !== 'number' || options.includes(one),
+  )
 
 function bestTry(
   game: Game,
@@ -63,12 +69,13 @@ function bestTry(
     for (let i = 0; i < tries; i++) {
       const said: Said[] = []
       const speaks = (talk: Conversation): Answer | null => {
-        const answer = talk.question && guess(talk.question, luck)
+        const { question } = talk
+        const answer = question && guessAnswer(question, luck)
         // Others will answer for themselves.
-        if (talk.question?.by === seat) said.push({ to: addressee(talk), answer })
+        if (question?.by === seat) said.push({ to: addressee(question), answer })
         return answer
       }
-      const outcome = takeTurn(game, otherDice(state, luck), template, speaks, luck)
+      const outcome = takeTurn(game, guess(game, state, seat, luck), template, speaks, luck)
       const points = score(game, outcome.state, seat)
       if (points <= most) continue
       best = { template, said }
@@ -76,10 +83,4 @@ function bestTry(
     }
   }
   return best
-}
-
-function otherDice(state: State, luck: Luck): State {
-  const cells = state.cells.slice()
-  seedChance(cells, luck.below(1_000_000_000))
-  return { cells }
 }

@@ -7,7 +7,7 @@ const STOPS = 4
 const BEGINS = 4
 
 /** null when the question has no legal answer. */
-export function guess(question: Question, luck: Luck): Answer | null {
+export function guessAnswer(question: Question, luck: Luck): Answer | null {
   const { options } = question
   if (question.kind === 'many') return guessSeveral(question, luck)
   if (question.mayStop && (options.length === 0 || isLeft(question, luck))) return DONE

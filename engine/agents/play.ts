@@ -1,7 +1,5 @@
 /** Plays whole games. */
-import type { Answer } from '../gamedef/machine.ts'
 import {
-  type Conversation,
   type Game,
   hashText,
   initialState,
@@ -13,9 +11,10 @@ import {
   type Standing,
   type State,
   standings,
+  view,
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
-import { type Refused, speaker, takeTurn } from './turn.ts'
+import { answerOf, type Refused, takeTurn } from './turn.ts'
 
 export interface PlayOptions {
   readonly seed: number | string
@@ -48,7 +47,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   const moves: GameRecord['moves'][number][] = []
   const refused: Refused[] = []
   const agentOf = (seat: number): Agent => agents[seat % agents.length]!
-  const speaks = (talk: Conversation): Answer | null => agentOf(speaker(talk)).answer(talk)
+  const speaks = answerOf(agentOf)
   let state = start
   let ended: GameRecord['ended'] = 'limit'
   while (moves.length < maxMoves) {
@@ -58,7 +57,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
       break
     }
     const seat = game.names.seats.get(templates[0]!.seat)!
-    const template = agentOf(seat).begin(game, state, templates)
+    const template = agentOf(seat).begin(game, view(game, state, seat), templates)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))
     state = outcome.state
     moves.push({ move: outcome.move, hash: hashText(state) })

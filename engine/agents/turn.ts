@@ -8,9 +8,10 @@ import {
   type Outcome,
   type Refusal,
   type State,
+  view,
 } from '../kernel/index.ts'
-import { Stuck } from './agent.ts'
-import { guess } from './guess.ts'
+import { type Agent, Stuck } from './agent.ts'
+import { guessAnswer } from './guess.ts'
 
 /** How often in a row the rules may refuse what was said before somebody is stuck. */
 const PATIENCE = 50
@@ -42,7 +43,7 @@ export function takeTurn(
   let refused = 0
   for (let said = 0; talk.question !== null; said++) {
     if (said === LONGEST) throw new Stuck(talk, 'the move never ends')
-    const answer = refused > 0 ? guess(talk.question, luck) : speaks(talk)
+    const answer = refused > 0 ? guessAnswer(talk.question, luck) : speaks(talk)
     if (answer === null) throw new Stuck(talk, 'no answer is legal')
     const no = talk.answer(answer)
     refused = no === null ? 0 : refused + 1
@@ -55,6 +56,15 @@ export function takeTurn(
   return applied.outcome
 }
 
+/** The answer of an agent to the question that waits: what its seat knows is all that it is told. */
+export const answerOf =
+  (agentOf: (seat: number) => Agent) =>
+  (talk: Conversation): Answer | null => {
+    const { game, cells, question } = talk
+    const seat = speaker(talk)
+    return question && agentOf(seat).answer(game, view(game, { cells }, seat), question)
+  }
+
 /** The seat that is to speak: whom the question is for. */
-export const speaker = (talk: Conversation): number =>
+const speaker = (talk: Conversation): number =>
   talk.question?.by ?? talk.game.names.seats.get(talk.move.seat)!

@@ -30,6 +30,7 @@ export { Question } from './question.ts'
 export { count, derive, marker, track } from './read.ts'
 export { type Because, isRefusalCode, REFUSALS, type Refusal, type RefusalCode } from './refusal.ts'
 export { type StateJson, type StateRead, stateFromJson, stateToJson } from './state-json.ts'
+export { guess, seesCell, seesPile, view } from './view.ts'
 export type { Window } from './windows.ts'
 export {
   answerWords,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guess } from '../agents/guess.ts'
+import { guessAnswer } from '../agents/guess.ts'
 import { opening, pile, skirmish } from './fixture/skirmish.ts'
 import { ALBA, BRAE, COLE, RED_HIDDEN, RED_OPEN } from './fixture/skirmish-def.ts'
 import {
@@ -169,7 +169,7 @@ function step(state: State, move: Move, luck: ReturnType<typeof makeLuck>): Stat
     if (closed.status === 'complete') break
     expect(closed.question.ask).toEqual({ ...open.question!.ask, why: closed.question.ask.why })
     expect(validateMove(skirmish, state, open.move, asks)?.code).toBe('answer-missing')
-    const answer = guess(open.question!, luck)!
+    const answer = guessAnswer(open.question!, luck)!
     const told = open.move
     if (open.answer(answer)) {
       // Refused later on: nothing has changed.

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   type Agent,
+  answerOf,
   Conversation,
   checkInvariants,
   copy,
@@ -56,7 +57,7 @@ function operations(game: Game, setup: string, seat: number, agent: Agent, wante
       game,
       state,
       template,
-      (talk) => agent.answer(talk),
+      answerOf(() => agent),
       luck,
       ({ conversation, answer, refusal }) =>
         broken.push(`${conversation.join('; ')} ${answer}: ${refusal.message}`),
@@ -97,7 +98,13 @@ it.each(['', 'spec-26'])(
         if (templates.length === 0) continue
         const template = agent.begin(played, { cells: board }, templates)
         if (new Conversation(played, { cells: board }, template).unaided) paidBefore++
-        const { state } = takeTurn(played, { cells: board }, template, (talk) => agent.answer(talk), luck)
+        const { state } = takeTurn(
+          played,
+          { cells: board },
+          template,
+          answerOf(() => agent),
+          luck,
+        )
         expect(checkInvariants(played, state)).toEqual([])
         ;({ cells } = state)
       }

@@ -1,0 +1,100 @@
+/**
+ * What a seat knows of a state: a state in which whatever it cannot see stands in one canonical way, so that two states which it
+ * cannot tell apart give the same view. Public things stay: how many cards are in each pile, and all that every seat sees.
+ */
+import type { Hidden } from '../gamedef/gamedef.ts'
+import type { Cells, Draft } from '../gamedef/layout.ts'
+import { CARD } from '../gamedef/types.ts'
+import { wordsOf } from '../gamedef/words.ts'
+import { firstCard } from './cards.ts'
+import type { State } from './cells.ts'
+import { type Luck, seedChance } from './chance.ts'
+import type { Game } from './game.ts'
+import { rehash } from './hash.ts'
+
+const sees = (seen: Hidden | undefined, owner: number, seat: number): boolean =>
+  seen === undefined || (seen === 'owner' && owner === seat)
+
+/** Whether the seat sees which cards are in the pile. */
+export function seesPile({ def }: Game, seat: number, pile: number): boolean {
+  const { seen, seat: owner } = def.piles[pile]!
+  return sees(seen, owner, seat)
+}
+
+/** The tracks and flags that the seat does not see, each with what it can be. */
+function hiddenFrom({ def, layout }: Game, seat: number) {
+  return def.vars.flatMap(({ seen, has, per, min, max, start }, v) =>
+    (per === null ? [0] : has).flatMap((index) =>
+      sees(seen, index, seat) ? [] : [{ cell: layout.vars[v]! + index, min, max, start }],
+    ),
+  )
+}
+
+/** Whether the seat sees what the cell holds. */
+export function seesCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
+  const first = firstCard(game)
+  const isCard = first >= 0 && cell >= first && cell < first + wordsOf(game.def, CARD).length
+  if (isCard) return seesPile(game, seat, cells[cell]!)
+  return !hiddenFrom(game, seat).some((hidden) => hidden.cell === cell)
+}
+
+/** The state as the seat knows it; chance is nothing that a seat knows. */
+export function view(game: Game, { cells }: State, seat: number): State {
+  return seen(
+    game,
+    cells,
+    seat,
+    0,
+    (cards) => cards,
+    ({ start }) => start,
+  )
+}
+
+/** A random state that gives that view: what the seat cannot see may be so. */
+export function guess(game: Game, { cells }: State, seat: number, luck: Luck): State {
+  const seed = luck.below(2 ** 31)
+  return seen(
+    game,
+    cells,
+    seat,
+    seed,
+    (cards) => shuffled(cards, luck),
+    ({ min, max }) => min + luck.below(max - min + 1),
+  )
+}
+
+function seen(
+  game: Game,
+  cells: Cells,
+  seat: number,
+  seed: number,
+  order: (cards: readonly number[]) => readonly number[],
+  value: (hidden: ReturnType<typeof hiddenFrom>[number]) => number,
+): State {
+  const c = cells.slice()
+  for (const hidden of hiddenFrom(game, seat)) c[hidden.cell] = value(hidden)
+  dealAgain(game, c, seat, order)
+  seedChance(c, seed)
+  rehash(c)
+  return { cells: c }
+}
+
+/** The cards that the seat does not see, in another order in the same piles, of which each has as many as before. */
+function dealAgain(
+  game: Game,
+  c: Draft,
+  seat: number,
+  order: (cards: readonly number[]) => readonly number[],
+): void {
+  const first = firstCard(game)
+  const cards = [...wordsOf(game.def, CARD).keys()].filter(
+    (card) => first >= 0 && !seesPile(game, seat, c[first + card]!),
+  )
+  const piles = cards.map((card) => c[first + card]!).toSorted((a, b) => a - b)
+  for (const [i, card] of order(cards).entries()) c[first + card] = piles[i]!
+}
+
+function shuffled(list: readonly number[], luck: Luck): readonly number[] {
+  const left = [...list]
+  return list.map(() => left.splice(luck.below(left.length), 1)[0]!)
+}

@@ -1,0 +1,216 @@
+/** What each seat sees: the view of a state, what may be so behind it, and players who are told nothing else. */
+import { describe, expect, it } from 'vitest'
+import {
+  type Agent,
+  checkInvariants,
+  gameOf,
+  greedyAgent,
+  guess,
+  initialState,
+  legalMoves,
+  makeLuck,
+  playGame,
+  randomAgent,
+  type State,
+  sameBoard,
+  seedChance,
+  track,
+  view,
+} from '../index.ts'
+
+/** Two seats bid in secret for what lies open, with cards that nobody else sees. */
+const game = gameOf([
+  {
+    name: 'auction.yaml',
+    text: `
+game: { id: auction }
+seats: [red, blue]
+attributes: { worth: { of: card, type: number } }
+cards:
+  ant: { worth: 1 }
+  bee: { worth: 2 }
+  cat: { worth: 3 }
+  dog: { worth: 4 }
+  eel: { worth: 5 }
+  fox: { worth: 6 }
+  gnu: { worth: 7 }
+piles:
+  deck: { seen: nobody }
+  hand: { per: seat, seen: owner }
+  table:
+tracks:
+  bid: { per: seat, seen: owner, max: 20 }
+  price: { seen: nobody, min: 3, max: 9, start: 5 }
+  mood: { per: card, max: 3 }
+  points: { per: seat, max: 99 }
+flags: { sly: { per: seat, seen: owner } }
+define: { "score($s: seat)": $s.points }
+actions:
+  draw:
+    legality: any(cards in deck)
+    effects:
+      - { drawRandom: { bind: $new, from: cards in deck, lacking: rest } }
+      - { moveCard: { cards: $new, to: actor.hand } }
+      - { setVar: { var: actor.sly, value: "$new.worth > 4" } }
+  sell:
+    legality: any(cards in actor.hand)
+    effects:
+      - chooseN: { bind: $sold, from: cards in actor.hand, min: 1, max: 2 }
+      - chooseOne: { bind: $for, from: "range(1, 9)" }
+      - { setVar: { var: actor.bid, value: $for } }
+      - { moveCard: { cards: $sold, to: table } }
+      - { addVar: { var: actor.points, delta: "sum($c in $sold, $c.worth)" } }
+  offer:
+    legality: any(cards in table)
+    effects:
+      - { rollRandom: { bind: $n, min: 3, max: 9 } }
+      - { setVar: { var: price, value: $n } }
+      - forEach: { over: $c in cards in table, effects: [{ addVar: { var: $c.mood, delta: 1 } }] }
+turn: { after: [{ setActive: if actor = red then blue else red }] }
+end: { when: "not any(cards in [deck, red.hand, blue.hand])", score: score }
+setups: { start: { piles: { hand: { red: [ant, dog], blue: [bee, gnu] } }, tracks: { bid: { red: 4, blue: 7 }, price: 6 } } }
+`,
+  },
+])
+
+const SEATS = [0, 1] as const
+const start = initialState(game, { setup: 'start', seed: 1 })
+const told = (state: State, id: string, of?: string) => track(game, state, id, of)
+
+describe('a view', () => {
+  const red = view(game, start, 0)
+
+  it('holds what everybody sees, and what its seat does', () => {
+    expect(told(red, 'pile', 'ant')).toBe('hand:red')
+    expect(told(red, 'pile', 'dog')).toBe('hand:red')
+    expect(told(red, 'bid', 'red')).toBe(4)
+    expect(told(red, 'points', 'blue')).toBe(0)
+  })
+
+  it('holds as many cards in each pile as there are, but not which', () => {
+    const where = (state: State) =>
+      ['bee', 'cat', 'eel', 'fox', 'gnu'].map((card) => told(state, 'pile', card))
+    expect(where(start)).toEqual(['hand:blue', 'deck', 'deck', 'deck', 'hand:blue'])
+    expect(where(red)).toEqual(['deck', 'deck', 'deck', 'hand:blue', 'hand:blue'])
+  })
+
+  it('does not hold what others keep for themselves, and nobody sees', () => {
+    expect(told(red, 'bid', 'blue')).toBe(0)
+    expect(told(red, 'price')).toBe(5)
+    expect(told(view(game, start, 1), 'bid', 'blue')).toBe(7)
+    expect(told(view(game, start, 1), 'bid', 'red')).toBe(0)
+  })
+
+  it('does not know what the dice will show', () => {
+    const cells = start.cells.slice()
+    seedChance(cells, 99)
+    expect(view(game, { cells }, 0)).toEqual(red)
+  })
+
+  it('is a state of the game, and the view of itself', () => {
+    expect(checkInvariants(game, red)).toEqual([])
+    expect(view(game, red, 0)).toEqual(red)
+  })
+
+  it('of a game that hides nothing is the state but for chance', () => {
+    const open = gameOf([
+      { name: 'open.yaml', text: 'game: { id: open }\nseats: [red]\ntracks: { gold: { start: 3 } }' },
+    ])
+    const state = initialState(open, { seed: 4 })
+    expect(sameBoard(view(open, state, 0), state)).toBe(true)
+  })
+})
+
+/** States of random games. */
+function* positions(
+  games: number,
+): Generator<{ readonly state: State; readonly luck: ReturnType<typeof makeLuck> }> {
+  for (let seed = 0; seed < games; seed++) {
+    const luck = makeLuck(seed)
+    const all: State[] = [initialState(game, { setup: 'start', seed })]
+    const agents = [randomAgent(seed), randomAgent(`other ${seed}`)]
+    playGame(game, { seed, agents, setup: 'start', maxMoves: 60, onMove: ({ state }) => all.push(state) })
+    for (const state of all) yield { state, luck }
+  }
+}
+
+describe('what a seat cannot tell apart', () => {
+  it('gives the same view, and the same legal moves of that seat', () => {
+    let different = 0
+    for (const { state, luck } of positions(25))
+      for (const seat of SEATS) {
+        const other = guess(game, state, seat, luck)
+        if (!sameBoard(other, state)) different++
+        expect(view(game, other, seat)).toEqual(view(game, state, seat))
+        expect(checkInvariants(game, other)).toEqual([])
+        if (game.def.seats.indexOf(legalMoves(game, state)[0]?.seat ?? '') !== seat) continue
+        expect(legalMoves(game, other)).toEqual(legalMoves(game, state))
+      }
+    expect(different).toBeGreaterThan(200)
+  })
+
+  it('may be anything that gives the view', () => {
+    const seen = new Set<string>()
+    const luck = makeLuck(3)
+    for (let i = 0; i < 300; i++) {
+      const other = guess(game, start, 0, luck)
+      seen.add(`${told(other, 'pile', 'cat')} ${told(other, 'price')} ${told(other, 'sly', 'blue')}`)
+    }
+    // In the deck or in hand, at seven prices, sly or not.
+    expect(seen.size).toBe(2 * 7 * 2)
+  })
+
+  it.each([
+    ['random', (): Agent => randomAgent(5)],
+    ['greedy', (): Agent => greedyAgent(5)],
+  ])('is the same to a %s agent', (_, make) => {
+    for (const { state, luck } of positions(12)) {
+      const templates = legalMoves(game, state)
+      const seat = game.def.seats.indexOf(templates[0]?.seat ?? '')
+      if (seat < 0) continue
+      const other = guess(game, state, seat, luck)
+      const [a, b] = [state, other].map((one) => make().begin(game, view(game, one, seat), templates))
+      expect(a).toEqual(b)
+    }
+  })
+})
+
+describe('players', () => {
+  /** Writes down what it is told. */
+  const spy = (heard: State[]): Agent => {
+    const inner = randomAgent('spy')
+    return {
+      name: 'spy',
+      begin: (of, known, templates) => {
+        heard.push(known)
+        return inner.begin(of, known, templates)
+      },
+      answer: (of, known, question) => {
+        heard.push(known)
+        return inner.answer(of, known, question)
+      },
+    }
+  }
+
+  it('are told their view and no more, before the move and in it', () => {
+    const heard: readonly State[][] = [[], []]
+    playGame(game, { seed: 8, setup: 'start', agents: heard.map(spy), maxMoves: 40 })
+    for (const seat of SEATS) {
+      expect(heard[seat]!.length).toBeGreaterThan(10)
+      for (const known of heard[seat]!) expect(view(game, known, seat)).toEqual(known)
+    }
+  })
+
+  it('that try moves play what they have planned, as far as it can be played', () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const { refused, ended } = playGame(game, {
+        seed,
+        setup: 'start',
+        agents: [greedyAgent(seed)],
+        maxMoves: 200,
+      })
+      expect(refused).toEqual([])
+      expect(['over', 'limit']).toContain(ended)
+    }
+  })
+})
