@@ -91,8 +91,10 @@ export const playedJson = (
   exit,
   runs: casesOf(suite).map(([, each]) => ({
     ...runJson(each.run),
-    standing: standing(each),
+    // What differs from its golden has not passed, whatever the scenario itself says.
+    status: standing(each),
     golden: each.verdict.k,
+    differences: each.verdict.k === 'changed' ? each.verdict.differences : [],
   })),
   sections: sectionsOf(suite),
   emptyClaims,

@@ -127,10 +127,14 @@ function inFull(step: StepRun, i: number): string[] {
 function failed(failure: Failure, run: Run, style: Style): string[] {
   const where = failure.at ? `  ${printable(failure.at.file)}:${failure.at.line}` : `  ${run.id.file}`
   const lines = [`${style.bad(printable(failure.message))}${style.dim(where)}`]
-  lines.push(...difference(failure.expected.split('\n'), failure.received.split('\n'), style))
+  lines.push(...difference(partsOf(failure, failure.expected), partsOf(failure, failure.received), style))
   if (failure.cause) lines.push(`  made by ${causeText(failure.cause)}`)
   return lines
 }
+
+/** What a board or a choice holds is a list, and compared item by item; a refusal is a sentence. */
+const partsOf = ({ kind, received }: Failure, text: string): readonly string[] =>
+  text.split((kind === 'then' || kind === 'offers') && !received.includes(': ') ? /\n|, / : '\n')
 
 function differing({ where, expected, received }: Difference, style: Style): string[] {
   return [style.bad(printable(`${where}: not as in the golden`)), ...difference(expected, received, style)]

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts'
 import { isNamed, type Named, pathText } from './choice-path.ts'
 import type { Scene } from './scene.ts'
-import { wordValue } from './values.ts'
+import { isNone, wordValue } from './values.ts'
 
 export interface OffersMiss {
   readonly at: Span
@@ -126,7 +126,7 @@ export class Offers {
       const text = item.n === 'scalar' ? item.text : ''
       const value = wordValue(game, question.type, text)
       if (value !== null) add(value, 1)
-      else {
+      else if (!isNone(text)) {
         const message = `\`${text}\` is nothing that \`${question.name}\` can offer`
         d.add('unknown-name', item.at, message, closest(text, question.optionWords))
         return null

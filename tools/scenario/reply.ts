@@ -12,7 +12,7 @@ import type { Asked } from '../run/record.ts'
 import type { Answers, Scopes } from './answers.ts'
 import type { Picks } from './picks.ts'
 import { nodeOf, type Scene } from './scene.ts'
-import { legalWords, type Part, piecesOf, wanted, wordsIn, wordValue } from './values.ts'
+import { isNone, legalWords, type Part, piecesOf, wanted, wordsIn, wordValue } from './values.ts'
 
 export interface Reply {
   readonly answer: Answer
@@ -97,7 +97,7 @@ function several(desk: Desk, question: Question, node: Node): Reply | null {
         return null
       }
       for (const word of wordsIn(item)) {
-        if (/^(none|nothing)$/i.test(word.text)) continue
+        if (isNone(word.text)) continue
         const value = wordValue(game, question.type, word.text)
         if (value === null) return unknown(desk, question, word.text, word.at)
         values.push({ at: word.at, value, text: word.text })

@@ -12,7 +12,7 @@ import {
   valueWord,
 } from '../../engine/index.ts'
 import { ask, nodeOf, type Scene } from './scene.ts'
-import { wordsIn, wordsOf, wordValue } from './values.ts'
+import { isNone, wordsIn, wordsOf, wordValue } from './values.ts'
 
 interface ValueMiss {
   readonly at: Span
@@ -47,6 +47,7 @@ function expectedOf(scene: Scene, type: Type, node: Node): number | readonly num
   if (type.k === 'list') {
     const items = itemsOf(node).flatMap((item) => (item.n === 'scalar' ? wordsIn(item) : []))
     if (type.of.k === 'piece') return items.map(({ text }) => text).join(', ') || 'nothing'
+    if (items.every(({ text }) => isNone(text))) return []
     const values = items.map((item) => one(scene, type.of, item))
     return values.every((value) => value !== null) ? values : null
   }

@@ -22,6 +22,9 @@ export interface Part {
 const YES = new Set(['yes', 'true'])
 const NO = new Set(['no', 'false'])
 
+/** As of pieces: what says that there is nothing. */
+export const isNone = (text: string): boolean => /^(none|nothing)$/i.test(text.trim())
+
 /** Null where the word is no value of the type. Pieces are read by `piecesOf`. */
 export function wordValue({ def }: Game, type: Type, text: string): number | null {
   const word = fold(text.trim())

@@ -32,8 +32,8 @@ export function summary(run: RunTold, { games, changed = [] }: CoverageTold): st
 }
 
 function standings({ runs }: RunTold): string {
-  const by = groupBy(runs, ({ standing }) => standing)
-  const parts = [...by].map(([standing, own]) => `${own.length} ${standing}`).sort()
+  const by = groupBy(runs, ({ status }) => status)
+  const parts = [...by].map(([status, own]) => `${own.length} ${status}`).sort()
   return `${count(runs.length, 'scenario')}: ${parts.join(', ')}`
 }
 
@@ -42,10 +42,10 @@ const part = (title: string, lines: readonly string[]): readonly string[] =>
 
 const wrong = ({ runs }: RunTold): readonly string[] =>
   some(
-    runs.filter(({ standing }) => standing === 'failed' || standing === 'broken'),
-    ({ title, standing, id }) => {
+    runs.filter(({ status }) => status === 'failed' || status === 'broken'),
+    ({ title, status, id }) => {
       const under = [id.case ?? '', id.ruleset].filter((each) => each !== '')
-      return `- ${standing}: ${plain([title, ...under].join(' / '))} (${code(id.file)})`
+      return `- ${status}: ${plain([title, ...under].join(' / '))} (${code(id.file)})`
     },
   )
 

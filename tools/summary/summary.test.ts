@@ -67,7 +67,7 @@ describe('the summary', () => {
       runs: [
         {
           title: 'a | b\n# <img> `c`',
-          standing: 'failed',
+          status: 'failed',
           id: { file: 'scenarios/g/a_b.scenario.yaml', case: null, ruleset: 'two' },
         },
       ],

@@ -3,7 +3,7 @@
 export interface RunTold {
   readonly runs: readonly {
     readonly title: string
-    readonly standing: string
+    readonly status: string
     readonly id: { readonly file: string; readonly case: string | null; readonly ruleset: string }
   }[]
   readonly causes: readonly {

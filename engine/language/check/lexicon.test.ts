@@ -46,6 +46,15 @@ test.each([
   expect(pieces(text)).toEqual(expected)
 })
 
+test('an unknown word for what these pieces may be tells what they may be', () => {
+  const d = new Diagnostics()
+  new Lexicon(def, d).pieces(nodeOf('[2 veiled red scouts, 1 veiled red wagon]'))
+  expect(d.all.map(({ message }) => message)).toEqual([
+    'the word `veiled` is not known: these are hidden or open',
+    'the word `veiled` is not known',
+  ])
+})
+
 test('a board: flags as a list, an empty zone, a family of boxes', () => {
   const d = new Diagnostics()
   const said = new Lexicon(def, d).board({

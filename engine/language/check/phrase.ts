@@ -4,6 +4,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { SEAT, sameType } from '../../gamedef/types.ts'
+import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
@@ -50,7 +51,8 @@ export function phraseTerm(w: World, scope: Scope, e: S.Expr): Term | null {
     case 'phrase': {
       const words: Meant[] = []
       for (const { at, word, binding } of e.words) {
-        const meanings = binding ? bindingTerm(w, scope, word, at) : meaningsOf(w, word, at)
+        const beside = e.words.flatMap((other) => (other.binding || other.at === at ? [] : [other.word]))
+        const meanings = binding ? bindingTerm(w, scope, word, at) : meaningsOf(w, word, at, beside)
         words.push({ at, word, meanings })
         if (meanings === null) break
       }
@@ -136,7 +138,12 @@ function ownersTerm(w: World, word: string): readonly Meaning[] | null {
   return [plain(excludes ? without(term) : term)]
 }
 
-function meaningsOf(w: World, word: string, at: Span): readonly Meaning[] | null {
+function meaningsOf(
+  w: World,
+  word: string,
+  at: Span,
+  beside: readonly string[] = [],
+): readonly Meaning[] | null {
   const folded = fold(word)
   if (folded === 'piece' || folded === 'pieces') return [ANY]
   // A game whose pieces are called active means those.
@@ -144,17 +151,39 @@ function meaningsOf(w: World, word: string, at: Span): readonly Meaning[] | null
     return seatTerm(w, { e: folded, at: w.place(at) }, folded, at)
   const excludes = isExclusion(w, folded)
   const terms = w.words.get(excludes ? folded.slice('non-'.length) : folded)
-  if (terms === undefined) return unknownWord(w, at, word)
+  if (terms === undefined) return unknownWord(w, at, word, [], beside)
   if (!excludes) return terms.map(plain)
   const several = terms.length > 1
   return terms.map((term) => ({ term: without(term), fits: several ? term : without(term) }))
 }
 
-/** `more`: what else the place would take. */
-export function unknownWord(w: World, at: Span, word: string, more: readonly string[] = []): null {
+/** `more`: what else the place would take; `beside`: the other words of the phrase. */
+export function unknownWord(
+  w: World,
+  at: Span,
+  word: string,
+  more: readonly string[] = [],
+  beside: readonly string[] = [],
+): null {
   const known = [...w.wordList, 'pieces']
   const words = fold(word).startsWith('non-') ? known.map((x) => `non-${x}`) : known
+  const states = w.broken.has(fold(word)) || closest(word, words) !== null ? [] : statesBeside(w, beside)
+  if (states.length > 0)
+    return w.error('unknown-word', at, `the word \`${word}\` is not known: these are ${states.join(' or ')}`)
   return w.unknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
+}
+
+/** What the pieces that the words mean may be besides: another word for it is no slip of the pen. */
+function statesBeside(w: World, words: readonly string[]): readonly string[] {
+  const terms = words.map((word) => w.words.get(fold(word)))
+  const fits = w.classes.filter((_, cls) =>
+    terms.every((several) => several?.some((term) => term.keys.length === 0 && term.test(cls, []))),
+  )
+  return w.properties.flatMap(({ type }, p) => {
+    const values = new Set(fits.map((each) => each.values[p] ?? -1))
+    if (p === w.owner || values.size < 2 || type.k !== 'enum') return []
+    return [...values].flatMap((value) => w.enumOf(type.id).values[value] ?? [])
+  })
 }
 
 function seatTerm(w: World, expr: Expr, id: string, at: Span): readonly Meaning[] | null {

@@ -6,7 +6,8 @@ const LONGEST = 64
 
 /**
  * The candidate nearest to a word: the same in another case first, then singular for plural, then the fewest
- * letters changed, at most about a third of them. Ties go to the first in the alphabet, whatever their order.
+ * letters changed, at most about a third of them, then a name that has the word in it (`totalEcon` of `econ`). Ties go
+ * to the first in the alphabet, whatever their order.
  */
 export function closest(word: string, candidates: Iterable<string>): string | null {
   if (word.length === 0 || word.length > LONGEST) return null
@@ -16,13 +17,21 @@ export function closest(word: string, candidates: Iterable<string>): string | nu
   let best: string | null = null
   let bestScore = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
-    const score = scoreOf(candidate.toLowerCase(), wanted, forms, limit)
+    const score =
+      scoreOf(candidate.toLowerCase(), wanted, forms, limit) ?? (isPart(wanted, candidate) ? limit + 1 : null)
     if (score === null || score > bestScore) continue
     if (score < bestScore || best === null || candidate < best) best = candidate
     bestScore = score
   }
   return best
 }
+
+/** Whether a name is of several words, and this is one of them. */
+const isPart = (word: string, name: string): boolean =>
+  word.length >= 3 &&
+  name.length > word.length &&
+  name.length <= LONGEST &&
+  name.split(/[-_:. ]|(?<=[a-z])(?=[A-Z])/).some((part) => part.toLowerCase() === word)
 
 function scoreOf(
   candidate: string,

@@ -3,10 +3,11 @@
  * file what the language makes of them. The parser is fed token by token, so that anchors, tags and depth are seen
  * before anything is composed: composing recurses, and 100,000 brackets would end it.
  */
-import { Composer, CST, Lexer, Parser, type YAMLParseError } from 'yaml'
+import { Composer, CST, Lexer, Parser } from 'yaml'
 import type { Code } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type Conversion, convert } from './convert.ts'
+import { type Report, reportErrors } from './mistakes.ts'
 import type { Node } from './node.ts'
 import type { LineIndex } from './place.ts'
 import { readQuickly } from './quick.ts'
@@ -62,15 +63,13 @@ export function composeFully(
       const [start] = document.range
       report('yaml-documents', start, start + 3, 'a second document begins here: use one for each file')
     }
-    for (const error of document.errors) reportError(error, report)
+    reportErrors(document.errors, source, report)
     unusable ||= document.errors.length > 0
   }
   if (unusable || diagnostics.all.length > failures) return null
   const conversion: Conversion = { source, base, lines, report }
   return convert(contents, conversion)
 }
-
-export type Report = (code: Code, start: number, end: number, message: string) => void
 
 /**
  * The parser's tokens, or null where the text must not be composed. Of a text with very many errors only the
@@ -136,30 +135,4 @@ function depthOf(stack: readonly CST.Token[]): number {
 
 function quote(text: string): string {
   return `\`${text.length > 30 ? `${text.slice(0, 30)}…` : text}\``
-}
-
-function reportError(error: YAMLParseError, report: Report): void {
-  const [start, end] = error.pos
-  switch (error.code) {
-    // Seen already, with their own codes.
-    case 'BAD_ALIAS':
-    case 'ALIAS_PROPS':
-    case 'MULTIPLE_ANCHORS':
-    case 'MULTIPLE_TAGS':
-    case 'TAG_RESOLVE_FAILED':
-    case 'BAD_DIRECTIVE':
-      break
-    case 'MULTIPLE_DOCS':
-      report('yaml-documents', start, end, 'a second document begins here: use one for each file')
-      break
-    case 'TAB_AS_INDENT':
-      report('yaml-tab', start, end, 'indent with spaces')
-      break
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      report('yaml-syntax', start, end, "this holds a second `: ` on its line: put the text in quotes ''")
-      break
-    default:
-      report('yaml-syntax', start, end, error.message)
-      break
-  }
 }

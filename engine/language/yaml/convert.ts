@@ -1,7 +1,7 @@
 /** The package's document tree to ours: places for offsets, entries in order for objects with keys. */
 import { isMap, isScalar, isSeq, type Pair, Scalar } from 'yaml'
 import { withCalls } from './calls.ts'
-import type { Report } from './compose.ts'
+import type { Report } from './mistakes.ts'
 import type { MapEntry, Node, ScalarNode, Span, TextPiece } from './node.ts'
 import type { LineIndex } from './place.ts'
 

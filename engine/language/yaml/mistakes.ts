@@ -1,0 +1,84 @@
+/** What is wrong with a text that is not YAML, as whoever wrote it sees it. */
+import type { YAMLParseError } from 'yaml'
+import type { Code } from '../diagnostics/codes.ts'
+
+export type Report = (code: Code, start: number, end: number, message: string) => void
+
+/** In their order. What only follows from a comma that is missing is not told. */
+export function reportErrors(errors: readonly YAMLParseError[], source: string, report: Report): void {
+  let comma: number | null = null
+  for (const error of errors) {
+    const [start, end] = error.pos
+    if (comma !== null && start <= comma + 1 && end >= comma) continue
+    if (!isMissingComma(error, source)) reportError(error, source, report)
+    else {
+      comma = end
+      // Of text with a second `: ` the word before that begins the next entry.
+      const next = /[^\s:]+\s*:(?=\s|$)/.exec(source.slice(start, end))
+      const at = start + (next?.index ?? 0)
+      report(
+        'yaml-syntax',
+        at,
+        end,
+        'a comma is missing before this, or quotes around a text with `: ` in it',
+      )
+    }
+  }
+}
+
+/** Something where the next entry should begin; or text with a second `: `, which takes the next entry for its own. */
+function isMissingComma({ code, pos: [start, end] }: YAMLParseError, source: string): boolean {
+  switch (code) {
+    case 'UNEXPECTED_TOKEN':
+      return /[\w"'$]/.test(source.charAt(start)) && isInBraces(source, start)
+    case 'MISSING_CHAR':
+      return isInBraces(source, start) && !source.slice(0, start).endsWith('\n')
+    case 'BLOCK_IN_FLOW':
+      return !/[\n-]/.test(source.slice(start, end).replace(/\w-/g, ''))
+    default:
+      return false
+  }
+}
+
+/** Brackets that begin further away are not looked for: a file may be large, and wrong in many places. */
+const FAR = 20_000
+
+/** Brackets in quotes and comments do not count. */
+function isInBraces(source: string, at: number): boolean {
+  const bare = source
+    .slice(Math.max(0, at - FAR), at)
+    .replace(/"(?:\\.|[^"\\])*"|'[^']*'|(?<=^|\s)#.*$/gm, '')
+  return (bare.match(/[{[]/g)?.length ?? 0) > (bare.match(/[}\]]/g)?.length ?? 0)
+}
+
+function reportError(error: YAMLParseError, source: string, report: Report): void {
+  const [start, end] = error.pos
+  switch (error.code) {
+    // Seen already, with their own codes.
+    case 'BAD_ALIAS':
+    case 'ALIAS_PROPS':
+    case 'MULTIPLE_ANCHORS':
+    case 'MULTIPLE_TAGS':
+    case 'TAG_RESOLVE_FAILED':
+    case 'BAD_DIRECTIVE':
+      break
+    case 'MULTIPLE_DOCS':
+      report('yaml-documents', start, end, 'a second document begins here: use one for each file')
+      break
+    case 'TAB_AS_INDENT':
+      report('yaml-tab', start, end, 'indent with spaces')
+      break
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      report('yaml-syntax', start, end, "this holds a second `: ` on its line: put the text in quotes ''")
+      break
+    case 'MULTILINE_IMPLICIT_KEY': {
+      const line = source.slice(start).split('\n', 1)[0]?.trimEnd() ?? ''
+      const message = `what stands below this belongs to it only after a colon: \`${line}:\``
+      report('yaml-syntax', start, start + line.length, message)
+      break
+    }
+    default:
+      report('yaml-syntax', start, end, error.message)
+      break
+  }
+}
