@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { type Job, Trial, type Tried } from './trial.ts'
 import type { Reply } from './worker.ts'
 
-/** Steps bound a mutant; what spends long within one step is ended with its process. */
+/**
+ * Steps bound a mutant; what spends long within one step is ended with its process. It is so long that a case, which takes a
+ * few milliseconds, gets through on the busiest machine: how long all cases of a mutant take says nothing.
+ */
 const LONGEST = 20_000
 /** Few jobs are done here: a process takes longer to start. */
 const FEW = 30
@@ -15,7 +18,7 @@ export const processesFor = (jobs: number): number => (jobs <= FEW ? 0 : availab
 export interface PoolOptions {
   /** How many processes; 0 does all of it here. */
   readonly processes: number
-  /** How long a process may be silent about a mutant (ms). */
+  /** How long a process may be silent about a case (ms). */
   readonly longest?: number
   readonly done: (tried: Tried) => void
 }
@@ -51,11 +54,10 @@ async function work(
     for (let job = take(); job !== undefined; job = take()) {
       worker ??= await started(root)
       const answer = await asked(worker, job, longest)
-      if (answer === 'late') {
+      if (answer.k === 'late') {
         worker.kill('SIGKILL')
         worker = null
-        const [first] = job.cases
-        done({ mutant: job.mutant, killedBy: first?.key ?? null, isTimeout: true, unnoticedBy: [] })
+        done({ mutant: job.mutant, killedBy: answer.key, isTimeout: true, unnoticedBy: [] })
       } else if (answer.k === 'failed') throw new Error(answer.message)
       else if (answer.k === 'tried') done(answer.tried)
     }
@@ -75,16 +77,27 @@ async function started(root: string): Promise<ChildProcess> {
   return worker
 }
 
-async function asked(worker: ChildProcess, job: Job, longest: number): Promise<Reply | 'late'> {
+/** No answer in time, in the case of this key. */
+interface Late {
+  readonly k: 'late'
+  readonly key: string | null
+}
+
+async function asked(worker: ChildProcess, job: Job, longest: number): Promise<Reply | Late> {
   const answer = reply(worker, longest)
   worker.send(job)
   return answer
 }
 
-function reply(worker: ChildProcess, longest = 2 ** 31 - 1): Promise<Reply | 'late'> {
+function reply(worker: ChildProcess, longest = 2 ** 31 - 1): Promise<Reply | Late> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => resolve('late')), longest)
-    const told = (message: Reply): void => settle(() => resolve(message))
+    let key: string | null = null
+    const timer = setTimeout(() => settle(() => resolve({ k: 'late', key })), longest)
+    const told = (message: Reply): void => {
+      if (message.k !== 'case') return settle(() => resolve(message))
+      key = message.key
+      timer.refresh()
+    }
     const gone = (code: number | null): void =>
       settle(() => reject(new Error(`a process that tried mutants ended with ${code ?? 'a signal'}`)))
     const settle = (then: () => void): void => {
@@ -93,7 +106,7 @@ function reply(worker: ChildProcess, longest = 2 ** 31 - 1): Promise<Reply | 'la
       worker.off('exit', gone)
       then()
     }
-    worker.once('message', told)
+    worker.on('message', told)
     worker.once('exit', gone)
   })
 }

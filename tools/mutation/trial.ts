@@ -94,11 +94,13 @@ export class Trial {
     this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
   }
 
-  try({ mutant, game: folder, state, edits, cases }: Job): Tried {
+  /** `onCase` hears of each case before it is played. */
+  try({ mutant, game: folder, state, edits, cases }: Job, onCase: (key: string) => void = () => {}): Tried {
     this.#check(folder, state)
     const unnoticedBy: string[] = []
     const other = edits && new EditedGames(this.#project, folder, edits)
     for (const each of cases) {
+      onCase(each.key)
       const load = this.#project.games.load(folder, each.id.ruleset)
       if (!load.ok) throw new Error(`the rule data of ${folder} cannot be read any more`)
       const changed = other?.load(folder, each.id.ruleset)

@@ -4,6 +4,8 @@ import { type Job, Trial, type Tried } from './trial.ts'
 export type Reply =
   /** It has started; jobs may be sent. */
   | { readonly k: 'ready' }
+  /** It begins with a case. */
+  | { readonly k: 'case'; readonly key: string }
   | { readonly k: 'tried'; readonly tried: Tried }
   /** A bug, or a file that changed meanwhile: the run cannot go on. */
   | { readonly k: 'failed'; readonly message: string }
@@ -13,7 +15,7 @@ const trial = new Trial(process.argv[2] ?? '')
 process.on('message', (job: Job) => {
   let reply: Reply
   try {
-    reply = { k: 'tried', tried: trial.try(job) }
+    reply = { k: 'tried', tried: trial.try(job, (key) => process.send?.({ k: 'case', key } satisfies Reply)) }
   } catch (thrown) {
     reply = { k: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) }
   }
