@@ -42,7 +42,7 @@ describe('the removal of pieces', () => {
   it('is one pattern for all that remove: cubes, open scouts, forts last, a die for walls (E060, E131)', () => {
     // The hills raid with wagons, one enemy for two; the rivers with scouts, two enemies where the die is not above three.
     const cubesAndForts = (who: string, raiders: string, dice: readonly number[]) => {
-      const cole = `${raiders}, 1 crown wagons, 1 guild wardens, 1 guild fort`
+      const cole = `${raiders}, 2 crown wagons, 1 guild wardens, 1 guild fort`
       const raided = fixture(
         'frontier',
         `setups: { raided: { extends: opening, spaces: { fell: 1 hills scout, cole: "${cole}" } } }`,
@@ -56,14 +56,15 @@ describe('the removal of pieces', () => {
         count(raided, state, 'guild forts', 'cole'),
       ]
     }
-    expect([2, 4, 6].map((wagons) => cubesAndForts('hills', `${wagons} hills wagons`, []))).toEqual([
+    expect([2, 4, 6, 8].map((wagons) => cubesAndForts('hills', `${wagons} hills wagons`, []))).toEqual([
+      [2, 1],
       [1, 1],
       [0, 1],
       [0, 0],
     ])
     expect([3, 4].map((die) => cubesAndForts('rivers', '3 rivers scouts', [die]))).toEqual([
-      [0, 1],
-      [2, 1],
+      [1, 1],
+      [3, 1],
     ])
     // The crown drives with the same pattern: two cubes and an open scout of the wilds, then a die for the walls of the fort.
     const walled = fixture(

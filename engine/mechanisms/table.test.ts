@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { BREAKS } from './breaks.ts'
 
 /** A row of the table in `engine/README.md`: ids, mechanism, and the theme whose test file shows it or why none does. */
 interface Row {
@@ -68,5 +69,14 @@ describe('the table of mechanisms', () => {
     const known = new Set(rows.flatMap((row) => row.ids))
     const titles = [...shown.values()].flat()
     expect(titles.flatMap((test) => test.ids).filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('has breaks that can still be made, each once in its file, of mechanisms that a test shows', () => {
+    const claimed = new Set([...shown.values()].flatMap((tests) => tests.flatMap((test) => test.ids)))
+    const lost = BREAKS.filter(({ id, file, was, now }) => {
+      const found = readFileSync(join(folder, '..', file), 'utf8').split(was).length - 1
+      return found !== 1 || was === now || !claimed.has(id)
+    })
+    expect(lost).toEqual([])
   })
 })

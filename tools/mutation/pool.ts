@@ -94,9 +94,10 @@ function reply(worker: ChildProcess, longest = 2 ** 31 - 1): Promise<Reply | Lat
     let key: string | null = null
     const timer = setTimeout(() => settle(() => resolve({ k: 'late', key })), longest)
     const told = (message: Reply): void => {
-      if (message.k !== 'case') return settle(() => resolve(message))
-      key = message.key
-      timer.refresh()
+      if (message.k === 'case') {
+        key = message.key
+        timer.refresh()
+      } else settle(() => resolve(message))
     }
     const gone = (code: number | null): void =>
       settle(() => reject(new Error(`a process that tried mutants ended with ${code ?? 'a signal'}`)))

@@ -1,0 +1,54 @@
+/**
+ * Mechanisms broken on purpose: what stands in a file of the engine, and what stands there instead while the test of that
+ * mechanism runs, and fails. `npm run mutate:mechanisms` tries them; `table.test.ts` sees that they are still there to be
+ * broken. Whoever rewrites the line rewrites it here.
+ */
+
+export interface Break {
+  readonly id: string
+  /** From the folder of the engine. */
+  readonly file: string
+  readonly was: string
+  readonly now: string
+}
+
+const VALUES = 'compiler/emit/expr.ts'
+const EFFECTS = 'compiler/emit/effect.ts'
+const PROFILES = 'language/declare/actions.ts'
+const FILTERS = 'language/read/expression/filter.ts'
+
+const at = (id: string, file: string, was: string, now: string): Break => ({ id, file, was, now })
+
+/** `forEach` goes through the whole list, whatever its limit. */
+const endless = (id: string): Break =>
+  at(id, EFFECTS, 'const ends = limit === null', 'const ends = limit !== undefined')
+
+const ARGUMENTS = 'undecided(fn, e.args)'
+const BOTH = 'js.ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else)),'
+const ATTRIBUTE = 'attr: (fn, e) => js.element(fn.unit.tables.attribute(e.attr), zoneIndex(fn, e.zone))'
+const QUOTIENT = "js.binary(js.binary(left, op, right, js.PREC.times), '|', js.literal(0), js.PREC.bitOr)"
+
+export const BREAKS: readonly Break[] = [
+  at('E007', VALUES, `js.joined(${ARGUMENTS}, '&&')`, `js.joined(${ARGUMENTS}.slice(1), '&&')`),
+  at('E010', VALUES, BOTH, BOTH.replace('e.else', 'e.then')),
+  at('E031', EFFECTS, 'e.else.length > 0 ? () => body(s, e.else) : null', 'null'),
+  at('E035', 'compiler/emit/action.ts', "'if (!x.free)'", "'if (true)'"),
+  at('E051', FILTERS, "joined('and', conds, node.at)", "joined('and', conds.slice(0, 1), node.at)"),
+  at('E058', PROFILES, '[...action.spend, ...profile.spend]', 'action.spend'),
+  endless('E059'),
+  at('E060', 'compiler/emit/query.ts', 'value(fn, e.n).text', "'99'"),
+  endless('E061'),
+  at('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
+  at('E077', 'agents/random.ts', 'templates[luck.below(templates.length)]!', 'templates[0]!'),
+  at('E078', 'agents/greedy.ts', 'i < tries', 'i > tries'),
+  at('E088', PROFILES, '[...action.windows, ...profile.windows]', 'action.windows'),
+  at('E091', PROFILES, '[...action.legality, ...profile.legality]', 'action.legality'),
+  at('E094', PROFILES, '[...action.validate, ...profile.validate]', 'action.validate'),
+  at('E124', VALUES, ATTRIBUTE, 'attr: () => js.literal(0)'),
+  at('E128', VALUES, 'actor: circumstance', "actor: ({ unit }) => js.element('c', unit.tables.active())"),
+  endless('E131'),
+  endless('E132'),
+  at('E146', FILTERS, "joined('and', conds, node.at)", "joined('or', conds, node.at)"),
+  at('E205', 'runtime/lists.ts', 'if (at >= 0) spare.splice(at, 1)\n    else list.push', 'list.push'),
+  at('E212', VALUES, QUOTIENT, "js.call('Math.round', [js.binary(left, op, right, js.PREC.times).text])"),
+]

@@ -1,0 +1,13 @@
+/** What tries mutants of the machine: tests that play in this process. Those of whole commands start others, which have no mutants. */
+import { defineConfig } from 'vitest/config'
+import { scenarios } from '../../vitest/plugin.ts'
+
+export default defineConfig({
+  plugins: [scenarios()],
+  test: {
+    include: ['engine/**/*.test.ts', 'tools/**/*.test.ts'],
+    exclude: ['tools/e2e/**', '**/hostile.test.ts', 'tools/bench/**'],
+    isolate: false,
+    testTimeout: 60_000,
+  },
+})
