@@ -25,7 +25,6 @@ const endless = (id: string): Break =>
 
 const ARGUMENTS = 'undecided(fn, e.args)'
 const BOTH = 'js.ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else)),'
-const ATTRIBUTE = 'attr: (fn, e) => js.element(fn.unit.tables.attribute(e.attr), zoneIndex(fn, e.zone))'
 const QUOTIENT = "js.binary(js.binary(left, op, right, js.PREC.times), '|', js.literal(0), js.PREC.bitOr)"
 
 export const BREAKS: readonly Break[] = [
@@ -44,7 +43,7 @@ export const BREAKS: readonly Break[] = [
   at('E088', PROFILES, '[...action.windows, ...profile.windows]', 'action.windows'),
   at('E091', PROFILES, '[...action.legality, ...profile.legality]', 'action.legality'),
   at('E094', PROFILES, '[...action.validate, ...profile.validate]', 'action.validate'),
-  at('E124', VALUES, ATTRIBUTE, 'attr: () => js.literal(0)'),
+  at('E124', VALUES, 'fn.unit.tables.attribute(e.attr)', 'fn.unit.tables.attribute(0)'),
   at('E128', VALUES, 'actor: circumstance', "actor: ({ unit }) => js.element('c', unit.tables.active())"),
   endless('E131'),
   endless('E132'),

@@ -92,9 +92,9 @@ describe('flags that last a year', () => {
       track(structured, start(structured), 'truce'),
     ]).toEqual([false, false])
     const built = mini(
-      'globalVars: [{ id: asked, type: boolean, default: true }, { id: cards, type: integer, default: 3 }]',
+      'globalVars: [{ id: asked, type: boolean, default: true }, { id: papers, type: integer, default: 3 }]',
     )
-    expect([track(built, begun(built), 'asked'), track(built, begun(built), 'cards')]).toEqual([true, 3])
+    expect([track(built, begun(built), 'asked'), track(built, begun(built), 'papers')]).toEqual([true, 3])
   })
 
   it('are set by events and cleared at the end of the year (E182)', () => {
