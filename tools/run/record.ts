@@ -66,12 +66,13 @@ export interface Change {
   readonly cause: Cause | null
 }
 
+/** The rule that decided it. */
 export interface Cause {
   readonly rule: string | null
   readonly file: string
   readonly line: number
-  /** Where a procedure did it: for whom. */
-  readonly caller?: Cause
+  /** Where it had a procedure do it: what did it there, for many rules alike. */
+  readonly through?: Cause
 }
 
 /** An expectation of the author that did not hold, or an invariant of the game. */

@@ -69,9 +69,9 @@ export const fullTitle = ({ title, id }: Run): string => {
   return printable([title, ...under].join(' / '))
 }
 
-export const causeText = ({ rule, file, line, caller }: Cause): string =>
+export const causeText = ({ rule, file, line, through }: Cause): string =>
   printable(rule === null ? `${file}:${line}` : `${rule}, ${file}:${line}`) +
-  (caller ? ` for ${causeText(caller)}` : '')
+  (through ? ` through ${causeText(through)}` : '')
 
 /** Offers and legal moves leave no trace in a golden: its steps are those that are left. */
 export const goldenSteps = (run: Run): readonly number[] =>

@@ -30,7 +30,7 @@ test('a run that was not watched has nothing to tell, and its changes no cause',
   expect(run.steps[0]?.changes.map(({ cause }) => cause)).toEqual(run.steps[0]?.changes.map(() => null))
 })
 
-test('what a procedure does is told with the nearest caller that stands elsewhere', () => {
+test('what a procedure does was decided by the nearest caller that stands elsewhere', () => {
   const project = new Project({
     ...GAME,
     'data/tally/earn.yaml': `procedures:
@@ -45,6 +45,6 @@ test('what a procedure does is told with the nearest caller that stands elsewher
   const [run] = runFile(openProject(project.root), 'scenarios/tally/raid.scenario.yaml', { watched: true })
   expect(run?.steps[0]?.changes.map(({ text, cause }) => [text, cause && causeText(cause)])).toEqual([
     ['red gold: 5 → 4', '2.1-cost, data/tally/raid.yaml:2'],
-    ['renown: 0 → 2', '2.1-renown, data/tally/earn.yaml:2 for 2.1-cost, data/tally/raid.yaml:2'],
+    ['renown: 0 → 2', '2.1-cost, data/tally/raid.yaml:2 through 2.1-renown, data/tally/earn.yaml:2'],
   ])
 })

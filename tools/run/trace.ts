@@ -72,10 +72,10 @@ export function causeOf(
 function causeAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): Cause | null {
   const cause = named(game, node)
   const caller = cause && calledFor(game, cause, from)
-  return caller ? { ...cause, caller } : cause
+  return caller ? { ...caller, through: cause } : cause
 }
 
-/** A procedure that many use says little: told is the nearest caller that stands elsewhere, else the first. */
+/** A procedure that many use decides nothing: the nearest caller that stands elsewhere does, else the first. */
 function calledFor(game: Game, { file }: Cause, from: Call | null): Cause | null {
   if (from === null) return null
   const caller = named(game, from.node)

@@ -83,10 +83,10 @@ describe('the reason of a difference', () => {
     expect(key(['renown: 0 → 2'], 'renown: 0 → 3')).toBe(key(['renown: 5 → 7'], 'renown: 5 → 8'))
     expect(key([], 'renown: 0 → 3')).toBe(key(['renown: 0 → 2'], 'renown: 0 → 3'))
     const by = (at: number) =>
-      reasonOf(run(step([{ text: 'renown: 0 → 3', cause: { ...clause(6), caller: clause(at) } }])), [
+      reasonOf(run(step([{ text: 'renown: 0 → 3', cause: { ...clause(at), through: clause(6) } }])), [
         changes([], ['renown: 0 → 3']),
       ])
-    expect(by(20)).toMatchObject({ name: 'raid.yaml:20', cause: { line: 6 } })
+    expect(by(20)).toMatchObject({ name: 'raid.yaml:20', cause: { line: 20, through: { line: 6 } } })
     expect(by(20).key).not.toBe(by(21).key)
   })
 

@@ -40,9 +40,8 @@ export function reasonOfMistake({ failures, diagnostics }: Run): Reason {
   return failure ? reasonWithout(failure.kind, `${failure.kind} ${failure.message}`) : reasonWithout('failed')
 }
 
-/** A procedure that many use says little: the rule that called it is what is told apart. */
 function reasonAt(cause: Cause, kind: string): Reason {
-  const { file, line } = cause.caller ?? cause
+  const { file, line } = cause
   return { cause, kind, key: `${file}:${line}`, name: placeName({ file, line }), hunks: [] }
 }
 
