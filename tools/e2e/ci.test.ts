@@ -138,6 +138,16 @@ describe('vitest where CI is set', () => {
     expect((await ended(project.vitest(['run']))).code).toBe(0)
   })
 
+  it('fails where every case was skipped, but for a shard, which knows only its part', async () => {
+    const project = new Project(GAME)
+    const skipped = 'title: Another edition\nassume: [renown = 3]\nplay: [red rest]\n'
+    project.write('scenarios/tally/skipped.scenario.yaml', skipped)
+    const alone = await ended(project.vitest(['run'], CI))
+    expect(alone.err).toContain('every case was skipped: nothing was tested\n')
+    expect(alone.code).toBe(1)
+    expect((await ended(project.vitest(['run', '--shard=1/1'], CI))).code).toBe(0)
+  })
+
   it('tells orphans of sharded runs when their reports are merged', async () => {
     const project = await withGoldens()
     project.remove('scenarios/tally/2.2/third.scenario.yaml')

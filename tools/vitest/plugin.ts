@@ -14,6 +14,7 @@ import { Narrowing } from './narrow.ts'
 import { orphanReporter } from './orphan-reporter.ts'
 import type {} from './runner.ts'
 import { shownReporter } from './shown-reporter.ts'
+import { skippedReporter } from './skipped-reporter.ts'
 import { affectedBy, noticeComingAndGoing } from './watch.ts'
 
 const RUNNER = join(import.meta.dirname, 'runner.ts')
@@ -70,7 +71,7 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
       tests.provide('touchstone', { root: project.root, isWatching: vitest.config.watch })
       // Benchmarks have a runner of their own.
       if (tests.config.mode === 'test') tests.config.runner ??= RUNNER
-      vitest.config.reporters.push(shownReporter, orphanReporter(project))
+      vitest.config.reporters.push(shownReporter, orphanReporter(project), skippedReporter())
     },
   }
 }
