@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkBoard, checkInvariants, initialState } from '../../engine/index.ts'
 import { benchGame, SETUP, SPACES } from './board.ts'
 import { boards } from './boards.ts'
+import { main } from './main.ts'
 import { TINY } from './measure.ts'
 import { DECISIONS, tenDecisions } from './play-bench.ts'
 import { pairs } from './rules.ts'
@@ -73,10 +74,23 @@ describe('the figures', async () => {
     expect(table(figures, measured).split('\n')).toHaveLength(figures.length)
   })
 
-  it('say which keys there are when one is unknown', () => {
-    const main = (...args: string[]) =>
-      execFileSync(process.execPath, ['--import', 'tsx', 'tools/bench/main.ts', ...args], { stdio: 'pipe' })
-    expect(() => main('--only', 'nothing')).toThrow(/no figure nothing; there are .*state_copy_us/)
-    expect(JSON.parse(String(main('--only', 'state_copy_us', '--json')))).toHaveProperty('state_copy_us')
+  it('say which keys there are when one is unknown', async () => {
+    const told = async (...args: readonly string[]) => {
+      const out: string[] = []
+      const err: string[] = []
+      const tell = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) }
+      return { code: await main(args, tell, TINY), out: out.join(''), err: err.join('') }
+    }
+    const unknown = await told('--only', 'nothing')
+    expect(unknown).toMatchObject({ code: 2, out: '' })
+    expect(unknown.err).toMatch(/no figure nothing; there are .*state_copy_us/)
+    const { code, out } = await told('--only', 'state_copy_us', '--json')
+    expect(JSON.parse(out)).toHaveProperty('state_copy_us')
+    expect(code).toBe(0)
+  })
+
+  it('are told by a command of their own', () => {
+    const args = ['--import', 'tsx', 'tools/bench/main.ts', '--help']
+    expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toMatch(/^npm run bench /)
   })
 })

@@ -16,10 +16,16 @@ All figures together are also written to node_modules/.cache/touchstone/bench.js
 warm-up. Nothing fails for being slow: limits are shown, and whoever guards them reads the JSON.
 `
 
+interface Tell {
+  out(text: string): void
+  err(text: string): void
+}
+
 const OUTPUT = join(import.meta.dirname, '../../node_modules/.cache/touchstone/bench.json')
 
-async function main(): Promise<number> {
+export async function main(args: readonly string[], tell: Tell, effort = FULL): Promise<number> {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       only: { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
@@ -27,7 +33,7 @@ async function main(): Promise<number> {
     },
   })
   if (values.help) {
-    process.stdout.write(HELP)
+    tell.out(HELP)
     return 0
   }
   const { only } = values
@@ -35,20 +41,24 @@ async function main(): Promise<number> {
   const unknown = only.filter((key) => !figuresOf(all).some((figure) => figure.key === key))
   if (unknown.length > 0) {
     const known = figuresOf(all).map((figure) => figure.key)
-    process.stderr.write(`no figure ${unknown.join(', ')}; there are ${known.join(', ')}\n`)
+    tell.err(`no figure ${unknown.join(', ')}; there are ${known.join(', ')}\n`)
     return 2
   }
   const benches = all.filter(
     (bench) => only.length === 0 || bench.figures.some(({ key }) => only.includes(key)),
   )
-  const measured = measure(benches, FULL)
+  const measured = measure(benches, effort)
   const text = `${JSON.stringify(measured, null, 2)}\n`
-  process.stdout.write(values.json ? text : `${table(figuresOf(benches), measured)}\n`)
+  tell.out(values.json ? text : `${table(figuresOf(benches), measured)}\n`)
   if (only.length > 0) return 0
   mkdirSync(dirname(OUTPUT), { recursive: true })
   writeFileSync(OUTPUT, text)
-  if (!values.json) process.stdout.write(`\nwritten to ${relative(process.cwd(), OUTPUT)}\n`)
+  if (!values.json) tell.out(`\nwritten to ${relative(process.cwd(), OUTPUT)}\n`)
   return 0
 }
 
-process.exitCode = await main()
+if (process.argv[1] === import.meta.filename)
+  process.exitCode = await main(process.argv.slice(2), {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  })

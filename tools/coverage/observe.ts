@@ -66,10 +66,10 @@ function observeFile(
   selection: Selection,
   session: Session,
 ): readonly Observed[] {
-  const head = headOf(project, file)
+  const head = headOf(project, file, session)
   const runs =
     head === null
-      ? runFile(project, file)
+      ? runFile(project, file, { session })
       : head.cases
           .filter((each) => fitsTitle(selection, each.fullTitle))
           .map(({ row, ruleset }) => ({ case: row, ruleset }))

@@ -36,7 +36,10 @@ export class Copy {
   mistakes(): readonly string[] {
     const tsc = join(this.root, 'node_modules/.bin/tsc')
     try {
-      execFileSync(tsc, ['--noEmit', '--pretty', 'false'], { cwd: this.root, encoding: 'utf8' })
+      execFileSync(tsc, ['--noEmit', '--pretty', 'false', '--singleThreaded'], {
+        cwd: this.root,
+        encoding: 'utf8',
+      })
       return []
     } catch (thrown) {
       const { stdout = '' } = thrown as { readonly stdout?: string }
@@ -47,15 +50,15 @@ export class Copy {
     }
   }
 
-  /** Runs a script of the copy. */
-  run(script: string): string {
-    writeFileSync(join(this.root, 'script.ts'), script)
+  /** What scripts of the copy print, run one after the other in one process. */
+  run(scripts: readonly string[]): readonly string[] {
+    for (const [i, script] of scripts.entries()) writeFileSync(join(this.root, `script-${i}.ts`), script)
+    const all = scripts.map((_, i) => `await import('./script-${i}.ts')\n`).join('')
+    writeFileSync(join(this.root, 'scripts.mjs'), all)
     const env = { ...process.env, TOUCHSTONE_CACHE: join(this.root, 'cache') }
-    return execFileSync(process.execPath, ['--import', 'tsx', 'script.ts'], {
-      cwd: this.root,
-      encoding: 'utf8',
-      env,
-    })
+    const args = ['--import', 'tsx', 'scripts.mjs']
+    const out = execFileSync(process.execPath, args, { cwd: this.root, encoding: 'utf8', env })
+    return out.trim().split('\n')
   }
 
   remove(): void {

@@ -5,16 +5,14 @@ import type { Scene } from '../scenario/scene.ts'
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
 export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void {
-  const { def } = game
-  const ids = [...new Set(def.rules.flatMap(({ id, section }) => [id, section]))]
-  const known = new Set(ids.map((id) => id.toLowerCase()))
+  const { ids, known, reasons } = saidBy(game)
   const rule = ({ text, at }: Text): void => {
-    if (def.rules.length === 0 || known.has(text.toLowerCase())) return
+    if (ids.length === 0 || known.has(text.toLowerCase())) return
     d.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, closest(text, ids))
   }
   const code = ({ text, at }: Text): void => {
-    if (isRefusalCode(text) || reasonsOf(game).has(text)) return
-    const codes = [...Object.keys(REFUSALS), ...reasonsOf(game)]
+    if (isRefusalCode(text) || reasons.has(text)) return
+    const codes = [...Object.keys(REFUSALS), ...reasons]
     const message = `no refusal has the code \`${text}\`: there are ${codes.join(', ')}`
     d.add('unknown-refusal', at, message, closest(text, codes))
   }
@@ -30,12 +28,29 @@ export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void
   }
 }
 
-const reasons = new WeakMap<Game, ReadonlySet<string>>()
+/** What rule data calls its rules and its reasons. */
+interface Said {
+  /** Of clauses and sections. */
+  readonly ids: readonly string[]
+  /** In small letters. */
+  readonly known: ReadonlySet<string>
+  /** The codes that the rule data gives conditions of its own, wherever they stand. */
+  readonly reasons: ReadonlySet<string>
+}
 
-/** The codes that the rule data gives conditions of its own, wherever they stand. */
-function reasonsOf(game: Game): ReadonlySet<string> {
-  const known = reasons.get(game)
-  if (known) return known
+/** Every case of a game asks. */
+const said = new WeakMap<Game, Said>()
+
+function saidBy(game: Game): Said {
+  const before = said.get(game)
+  if (before) return before
+  const ids = [...new Set(game.def.rules.flatMap(({ id, section }) => [id, section]))]
+  const found = { ids, known: new Set(ids.map((id) => id.toLowerCase())), reasons: reasonsIn(game) }
+  said.set(game, found)
+  return found
+}
+
+function reasonsIn({ def }: Game): ReadonlySet<string> {
   const found = new Set<string>()
   const look = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(look)
@@ -45,7 +60,6 @@ function reasonsOf(game: Game): ReadonlySet<string> {
         else look(inner)
       }
   }
-  look([game.def.actions, game.def.procedures, game.def.turn])
-  reasons.set(game, found)
+  look([def.actions, def.procedures, def.turn])
   return found
 }

@@ -12,6 +12,9 @@ export function validatorOf(schema: JsonSchema): Validator {
     strictRequired: false,
     allowUnionTypes: true,
     allowMatchingProperties: true,
+    // What is asked a few times need not be fast: to make it so takes most of the time.
+    inlineRefs: false,
+    code: { optimize: false },
   })
   for (const keyword of EDITOR_KEYWORDS) ajv.addKeyword(keyword)
   const validate = ajv.compile(JSON.parse(printJson(schema)) as object)

@@ -5,6 +5,7 @@ import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
+import { playFile } from './play.ts'
 
 cleanUp()
 
@@ -60,5 +61,19 @@ describe('what is kept', () => {
     for (const i of [0, 1, 2]) session.forget(fileOf(i))
     expect([...session.files.keys()]).toEqual([fileOf(0), fileOf(1)])
     expect(session.runs.size).toBe(2)
+  })
+
+  it('of a file is read once, to look at it and to play it', () => {
+    const asked: string[] = []
+    class Asked extends Map<string, string> {
+      override get(file: string): string | undefined {
+        asked.push(file)
+        return super.get(file)
+      }
+    }
+    const project = { ...opened(chain(2)), instead: new Asked() }
+    const { cases } = playFile(project, fileOf(1))
+    expect(cases.map(({ run }) => run.status)).toEqual(['passed'])
+    expect(asked).toEqual([fileOf(1), fileOf(0)])
   })
 })

@@ -1,9 +1,7 @@
 /** What a scenario file says of itself before anything is played. */
-import { Diagnostics } from '../../engine/index.ts'
 import { bodyTitle } from '../golden/judge.ts'
 import { claims, type Project, readText } from '../project/project.ts'
-import type { ScenarioCode } from '../scenario/codes.ts'
-import { readScenario } from '../scenario/read.ts'
+import { reading, Session } from '../run/session.ts'
 
 export interface Head {
   readonly title: string
@@ -20,10 +18,9 @@ export interface Head {
   }[]
 }
 
-/** Null when the file cannot be read. */
-export function headOf(project: Project, file: string): Head | null {
-  const bytes = bytesOf(project, file)
-  const read = bytes && readScenario(file, bytes, new Diagnostics<ScenarioCode>())
+/** Null when the file cannot be read. What is read is kept in the session, for whoever plays it. */
+export function headOf(project: Project, file: string, session = new Session()): Head | null {
+  const { read } = reading(project, file, session)
   if (read === null) return null
   const { scenario } = read
   return {
@@ -47,11 +44,36 @@ export function headOf(project: Project, file: string): Head | null {
 export function isClaimant(project: Project, file: string, rules: readonly string[]): boolean {
   const bytes = bytesOf(project, file)
   const text = bytes === null ? '' : new TextDecoder().decode(bytes)
-  const isMentioned = rules.some((rule) => text.includes(rule))
+  const isMentioned = rules.some((rule) => speaksOf(text, rule))
   // A thousand files are looked at to run three: what is put together of parts is in escapes and values of rows.
   if (!isMentioned && !/\\|\$\{/.test(text)) return false
-  const head = headOf(project, file)
-  return head === null ? isMentioned : head.rules.some((claim) => rules.some((rule) => claims(claim, rule)))
+  const claimed = claimsIn(project, file, text)
+  return claimed === null ? isMentioned : claimed.some((claim) => rules.some((rule) => claims(claim, rule)))
+}
+
+/** A claim stands apart from what is before it, and ends or goes on with a mark. */
+function speaksOf(text: string, rule: string): boolean {
+  for (let at = text.indexOf(rule); at >= 0; at = text.indexOf(rule, at + 1))
+    if (!/[\w.-]/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + rule.length))) return true
+  return false
+}
+
+interface Asked {
+  readonly text: string
+  readonly rules: Head['rules'] | null
+}
+
+/** By file, what was claimed in which text: one command asks again and again. */
+const asked = new WeakMap<Project, Map<string, Asked>>()
+
+function claimsIn(project: Project, file: string, text: string): Head['rules'] | null {
+  const known = asked.get(project) ?? new Map<string, Asked>()
+  asked.set(project, known)
+  const found = known.get(file)
+  if (found?.text === text) return found.rules
+  const rules = headOf(project, file)?.rules ?? null
+  known.set(file, { text, rules })
+  return rules
 }
 
 /** What cannot even be opened is told by whoever plays it. */

@@ -66,8 +66,8 @@ export interface PlayOptions {
   readonly session?: Session
 }
 
-export function openFile(project: Project, file: string): OpenFile {
-  const head = headOf(project, file)
+export function openFile(project: Project, file: string, session?: Session): OpenFile {
+  const head = headOf(project, file, session)
   const goldenPath = goldenOf(file)
   const golden = loadGolden(onDisk(project, goldenPath))
   const titles = head?.cases.map(({ title }) => title) ?? []
@@ -78,8 +78,9 @@ export function openFile(project: Project, file: string): OpenFile {
 }
 
 export const playFile = (project: Project, file: string, options: PlayOptions = {}): PlayedFile => {
-  const open = openFile(project, file)
-  return { ...open, cases: playCases(project, open, options) }
+  const { session = new Session() } = options
+  const open = openFile(project, file, session)
+  return { ...open, cases: playCases(project, open, { ...options, session }) }
 }
 
 /** A file that cannot be read has one case: that it cannot. */

@@ -34,10 +34,10 @@ export function declare(root: string, path: string): void {
   const { project, session } = openedAt(root)
   const file = fromRoot(project, path)
   const policy = policyNow()
-  const open = openFile(project, file)
+  const open = openFile(project, file, session)
   if (open.head === null) {
     test(file, () => {
-      for (const played of playCases(project, open)) throw failureOf(project, open, played)
+      for (const played of playCases(project, open, { session })) throw failureOf(project, open, played)
     })
     return
   }

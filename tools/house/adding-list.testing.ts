@@ -1,9 +1,8 @@
-/** What it takes to add a list to the language: its shape with its parts, its function, and what it emits. */
-import { afterAll, describe, expect, it } from 'vitest'
-import { type Addition, Copy } from './addition.testing.ts'
+/** A list added to the language: its shape with its parts, its function, and what it emits. */
+import type { Addition } from './addition.testing.ts'
 
 /** A list the other way round. */
-const SHAPE: Addition = {
+export const SHAPE: Addition = {
   file: 'engine/gamedef/expr.ts',
   after: "  | { readonly e: 'distinct'; readonly list: Expr }\n",
   text: "  | { readonly e: 'backwards'; readonly of: Type; readonly list: Expr }\n",
@@ -27,7 +26,8 @@ const EMITTED: Addition = {
   text: "  backwards: (fn, e) => atom('(' + list(fn, e.list).text + ').toReversed()'),\n",
 }
 
-const COPIED = `
+/** What it tells in the copy. */
+export const SCRIPT = `
 import { acting, begun, mini } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'
 import { mutantsOf } from './tools/mutation/weave/weave.ts'
@@ -57,33 +57,4 @@ console.log(JSON.stringify({
 }))
 `
 
-describe('a list', () => {
-  const copy = new Copy()
-  afterAll(() => copy.remove())
-
-  it('is not forgotten anywhere: the type checker names what is missing to its shape', () => {
-    copy.add(SHAPE)
-    const mistakes = copy.mistakes()
-    expect(mistakes.map((line) => line.split(':')[0])).toEqual([
-      'engine/compiler/emit/query.ts',
-      'engine/gamedef/expr-parts.ts',
-    ])
-    expect(mistakes.filter((line) => !line.includes('backwards'))).toEqual([])
-  })
-
-  it('takes its shape and parts, its function, and what it emits', () => {
-    for (const each of [PARTS, FUNCTION, EMITTED]) copy.add(each)
-    expect(copy.mistakes()).toEqual([])
-  })
-
-  it('is then read, checked, asked, mutated, and known to the reference', () => {
-    expect(JSON.parse(copy.run(COPIED))).toEqual({
-      // 2 is the last of three; there are four spaces; 1 + 2; two wagons and two scouts; alba and dunn are towns.
-      values: [2, 4, 3, 4, 2],
-      misspelt: [['unknown-function', 'backwards']],
-      mistyped: [['type-mismatch', null]],
-      mutants: true,
-      readme: ['| `backwards(list)` | a list from its end to its beginning |'],
-    })
-  })
-})
+export const REST: readonly Addition[] = [PARTS, FUNCTION, EMITTED]
