@@ -36,8 +36,6 @@ describe('with what was missing', () => {
     expect(copy.mistakes()).toEqual([])
   })
 
-  copy.run([effect.SCRIPT, list.SCRIPT]).map((each) => JSON.parse(each))
-
   it('it is read, checked, played or asked, mutated, and known to editors and to the reference', () => {
     const told = copy.run([effect.SCRIPT, list.SCRIPT])
     expect(told.map((each) => JSON.parse(each))).toEqual([
