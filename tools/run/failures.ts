@@ -1,6 +1,6 @@
 /** Misses as failures of the record: with the place in the scenario and, where it is known, in the rule data. */
 import type { Game, Span, Violation } from '../../engine/index.ts'
-import type { Miss } from '../scenario/then.ts'
+import type { Miss } from '../scenario/miss.ts'
 import type { Cause, Failure, StepRun } from './record.ts'
 import { causeOf, writesOf } from './trace.ts'
 

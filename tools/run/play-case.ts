@@ -43,7 +43,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: D
   const blank = blankRun(file, plan, game)
   const loaded = gameFor(project, plan, game, deps.watched, d)
   if (loaded === null) return finished({ ...blank, diagnostics: d.all })
-  const scene = sceneOf(loaded, d)
+  const scene = sceneOf(loaded, d, scenario.cards)
   try {
     return finished(new Case(scene, file, plan, deps).play(blank), scenario)
   } catch (thrown) {
@@ -86,6 +86,7 @@ class Case {
     if (start === null || given === null || d.failed) return { ...blank, diagnostics: d.all }
     this.#check(given, -1)
     const end = this.#play(given)
+    if (end !== null) this.#scene.coming.reportLeft(d)
     if (end !== null && scenario.then) {
       for (const miss of checkThen(this.#scene, given, end, scenario.then))
         this.#failures.push(failureOf(game, 'then', -1, miss, this.#steps))

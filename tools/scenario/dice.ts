@@ -1,5 +1,12 @@
 /** The dice of a step: numbers, and words of what is drawn. */
-import { closest, type Question, REFUSALS, type Refusal, type RefusalCode } from '../../engine/index.ts'
+import {
+  closest,
+  type Node,
+  type Question,
+  REFUSALS,
+  type Refusal,
+  type RefusalCode,
+} from '../../engine/index.ts'
 import type { MoveStep } from './move.ts'
 import type { Scene } from './scene.ts'
 import { legalWords, piecesOf, wordValue } from './values.ts'
@@ -10,6 +17,8 @@ type Rolling = Pick<MoveStep, 'dice' | 'move'>
 export class ScriptedDice {
   readonly #scene: Scene
   readonly #step: Rolling
+  /** By roll of this step, from 0: which of the coming cards it brings. All others are dice. */
+  readonly #cards = new Map<number, number>()
   /** The last question of chance, and which die it was. */
   #last: { readonly question: Question; readonly nth: number } | null = null
 
@@ -21,7 +30,8 @@ export class ScriptedDice {
   /** What the kernel asks. A move may be played again from its start: the same die shows the same. */
   show = (question: Question, nth: number): number | Refusal | undefined => {
     this.#last = { question, nth }
-    const node = this.#step.dice?.[nth]
+    if (this.#scene.coming.says(question) && !this.#cards.has(nth)) this.#cards.set(nth, this.#cards.size)
+    const node = this.#node(nth)
     if (!node) return undefined
     if (node.n !== 'scalar') return because('die-out-of-range')
     const { game } = this.#scene
@@ -43,15 +53,29 @@ export class ScriptedDice {
       d.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }
-    const node = dice?.[nth]
+    const node = this.#node(nth)
     const text = node?.n === 'scalar' ? node.text : ''
     const message = `\`${question.name}\` cannot be \`${text}\`: ${legalWords(question)}`
     d.add('bad-die', node?.at ?? move.at, message, closest(text, question.optionWords))
     return true
   }
 
+  #node(nth: number): Node | undefined {
+    const card = this.#cards.get(nth)
+    return card === undefined ? this.#step.dice?.[nth - this.#before(nth)] : this.#scene.coming.card(card)
+  }
+
+  /** How many of so many rolls were cards that the scenario says. */
+  #before = (rolled: number): number => [...this.#cards.keys()].filter((nth) => nth < rolled).length
+
+  /** So much was rolled for good: the cards have come. */
+  passed(rolled: number): void {
+    this.#scene.coming.pass(this.#before(rolled))
+  }
+
   /** Dice that nothing rolled. */
-  reportLeft(rolled: number): void {
+  reportLeft(all: number): void {
+    const rolled = all - this.#before(all)
     const left = this.#step.dice?.slice(rolled) ?? []
     const [first] = left
     if (!first) return

@@ -9,10 +9,10 @@ import {
   set,
   template,
 } from '../../engine/index.ts'
+import type { Miss } from './miss.ts'
 import { moveNamed, type NamedMove } from './move.ts'
 import type { Step } from './scenario.ts'
 import type { Scene } from './scene.ts'
-import type { Miss } from './then.ts'
 
 type LegalStep = Extract<Step, { readonly step: 'legal' | 'illegal' }>
 

@@ -57,9 +57,13 @@ export function setupOf(scene: Scene, { setup, seed, dice }: Given): State | nul
   if (id !== undefined && setup) {
     const scripted = new ScriptedDice(scene, { dice, move: setup })
     const said = seed?.n === 'scalar' ? seed.text : undefined
-    const begun = begin(game, { setup: id, seed: said, dice: dice ? scripted.show : undefined })
-    scripted.reportLeft(begun.ok ? begun.log.length : (dice?.length ?? 0))
-    if (begun.ok) return begun.state
+    const isScripted = dice !== null || scene.coming.isSaid
+    const begun = begin(game, { setup: id, seed: said, dice: isScripted ? scripted.show : undefined })
+    if (begun.ok) {
+      scripted.reportLeft(begun.log.length)
+      scripted.passed(begun.log.length)
+      return begun.state
+    }
     if (!scripted.report(begun.refusal)) d.add('bad-state', setup.at, begun.refusal.message)
     return null
   }

@@ -13,7 +13,7 @@ import {
   shorten,
 } from '../../engine/index.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
-import { readGiven, readThen } from './read/board.ts'
+import { readDice, readGiven, readThen } from './read/board.ts'
 import { reportIdle } from './read/idle.ts'
 import { readKnownFailing, reportNoReason } from './read/known-failing.ts'
 import { readRows, reportUnused } from './read/rows.ts'
@@ -117,6 +117,7 @@ function readParts(file: string, top: MapNode, cases: readonly Row[], d: Scenari
     game: textOf(fields.node('game'), '`game`', d),
     assume: itemsOf(fields.node('assume')),
     knownFailing: readKnownFailing(known, play, d),
+    cards: readDice(fields.node('cards'), d),
     given: readGiven(fields.entry('given'), top.at, d),
     play,
     then: readThen(fields.entry('then'), d),

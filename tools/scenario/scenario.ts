@@ -43,6 +43,8 @@ export interface Scenario {
   readonly game: Text | null
   readonly assume: readonly Node[]
   readonly knownFailing: KnownFailing | null
+  /** The cards that chance will bring, in order; null where nothing is said. */
+  readonly cards: readonly Node[] | null
   readonly given: Given
   readonly play: readonly Step[]
   readonly then: Board | null
@@ -87,6 +89,8 @@ export interface Board {
   readonly values: Node | null
   readonly unchanged: Node | null
   readonly violates: Node | null
+  /** By seat what it sees. */
+  readonly sees: Node | null
 }
 
 export interface Given extends Board {

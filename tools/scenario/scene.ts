@@ -10,18 +10,25 @@ import {
   type Type,
 } from '../../engine/index.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
+import { Coming } from './coming.ts'
 import type { Text } from './scenario.ts'
 
 export interface Scene {
   readonly game: Game
   readonly d: ScenarioDiagnostics
   readonly lexicon: Lexicon
+  readonly coming: Coming
 }
 
-export const sceneOf = (game: Game, d: Diagnostics<ScenarioCode>): Scene => ({
+export const sceneOf = (
+  game: Game,
+  d: Diagnostics<ScenarioCode>,
+  cards: readonly Node[] | null = null,
+): Scene => ({
   game,
   d,
   lexicon: new Lexicon(game.def, d),
+  coming: new Coming(cards),
 })
 
 /** Compiling an expression takes longer than playing a case: one game asks the same text once. */

@@ -78,7 +78,7 @@ class Script {
     this.#options = {
       ...options,
       ends: true,
-      dice: seeded && step.dice === null ? undefined : this.#dice.show,
+      dice: seeded && step.dice === null && !scene.coming.isSaid ? undefined : this.#dice.show,
     }
     this.#root = { map: mapIn(answers), at: answers?.at ?? move.at }
     const picks = new Picks(scene, this.#answers, (entry) => isSpecial(scene.game, this.#host, entry))
@@ -137,7 +137,9 @@ class Script {
     const applied = talk.finish()
     if (!applied.ok) return this.#ended(talk, applied.refusal, null)
     if (this.#offers === null && this.#step.refused === null) {
-      this.#dice.reportLeft(talk.log.filter(({ by }) => by === null).length)
+      const rolled = talk.log.filter(({ by }) => by === null).length
+      this.#dice.reportLeft(rolled)
+      this.#dice.passed(rolled)
       this.#reportLeft()
     }
     return { ...this.#ended(talk, null, null), outcome: applied.outcome }

@@ -1,7 +1,6 @@
 /** `then`: what the author states of the end. A statement that does not hold is a miss, in the game's words. */
 import {
   ACTIVE,
-  cardWords,
   cellName,
   cellValue,
   checkInvariants,
@@ -13,42 +12,17 @@ import {
   itemsOf,
   type Node,
   ownersOf,
-  pileCell,
-  type Refusal,
   type SaidBoard,
-  type Span,
   type State,
 } from '../../engine/index.ts'
+import { type Miss, missed } from './miss.ts'
+import { cellsNamed } from './named-cells.ts'
 import { saidOn } from './place-board.ts'
-import { cardsIn } from './place-cards.ts'
+import { saidMisses } from './said-cells.ts'
 import type { Board } from './scenario.ts'
-import { fold, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { checkSees } from './sees.ts'
 import { checkValues } from './then-values.ts'
-
-export interface Miss {
-  readonly at: Span
-  readonly message: string
-  readonly expected: string
-  readonly received: string
-  /** What it depends on: whoever wrote these cells last is the cause. */
-  readonly cells: readonly number[]
-  readonly refusal: Refusal | null
-}
-
-const missed = (
-  at: Span,
-  message: string,
-  expected: string,
-  received: string,
-  cells: readonly number[] = [],
-): Miss => ({
-  at,
-  message,
-  expected,
-  received,
-  cells,
-  refusal: null,
-})
 
 /** `given` is the board before the first step, for what must be unchanged. */
 export function checkThen(scene: Scene, given: State, end: State, board: Board): readonly Miss[] {
@@ -58,7 +32,7 @@ export function checkThen(scene: Scene, given: State, end: State, board: Board):
   // Of a statement that was understood in part, the rest would be found wrong too.
   return [
     ...(said && d.all.length === before
-      ? [...cells(game, end, said), ...zones(game, end, said, board), ...piles(game, end, said)]
+      ? [...saidMisses(game, end, said), ...zones(game, end, said, board)]
       : []),
     ...over(scene, end, board.over),
     ...checkValues(scene, end, board.values).map(({ at, message, expected, received }) =>
@@ -66,19 +40,7 @@ export function checkThen(scene: Scene, given: State, end: State, board: Board):
     ),
     ...itemsOf(board.unchanged).flatMap((node) => unchanged(scene, given, end, node)),
     ...violated(scene, end, board.violates),
-  ]
-}
-
-function cells(game: Game, end: State, said: SaidBoard): readonly Miss[] {
-  const { layout } = game
-  const one = (cell: number, value: number, at: Span): Miss[] => {
-    const is = end.cells[cell]!
-    if (is === value) return []
-    return [missed(at, cellName(game, cell), cellValue(game, cell, value), cellValue(game, cell, is), [cell])]
-  }
-  return [
-    ...said.vars.flatMap(({ var: v, index, value, at }) => one(layout.vars[v]! + index, value, at)),
-    ...said.markers.flatMap(({ marker, zone, state, at }) => one(layout.markers[marker]! + zone, state, at)),
+    ...checkSees(scene, end, board.sees),
   ]
 }
 
@@ -120,27 +82,6 @@ function zones(game: Game, end: State, said: SaidBoard, { active }: Board): read
     )
   }
   return misses
-}
-
-/** Of a pile which cards are in it, or how many. */
-function piles(game: Game, end: State, said: SaidBoard): readonly Miss[] {
-  return said.piles.flatMap(({ pile, at, cards, count }) => {
-    const there = cardsIn(game, end.cells, pile)
-    const named = count === null
-    if (named ? there.join() === cards.join() : there.length === count) return []
-    const say = (list: readonly number[]): string => cardWords(game, list).join(', ') || 'nothing'
-    const all = new Set([...cards, ...there])
-    const wrong = [...all].filter((card) => !(cards.includes(card) && there.includes(card)))
-    return [
-      missed(
-        at,
-        game.def.piles[pile]?.id ?? '',
-        named ? say(cards) : `${count} cards`,
-        named ? say(there) : `${there.length}: ${say(there)}`,
-        wrong.map((card) => pileCell(game, card)),
-      ),
-    ]
-  })
 }
 
 /** `3 open red scouts, 1 blue wagon`, or `nothing`. */
@@ -197,29 +138,6 @@ function cellText(game: Game, cell: number, value: number): string {
   const { firstPile, classOf } = game.layout
   if (cell < firstPile) return `${cellName(game, cell)}: ${cellValue(game, cell, value)}`
   return `${value} ${classWords(game, classOf[cell - firstPile]!, value)}`
-}
-
-function cellsNamed({ def, layout }: Game, text: string): readonly number[] {
-  const name = fold(text.trim())
-  const zoneCells = def.zones.flatMap(({ id, family }, z) => {
-    if (fold(id) !== name && fold(family) !== name) return []
-    const vars = def.vars.flatMap((v, i) =>
-      v.per?.k === 'zone' && v.has.includes(z) ? [layout.vars[i]! + z] : [],
-    )
-    const markers = def.markers.flatMap(({ lo, hi }, m) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : []))
-    return [...vars, ...markers, ...layout.piles.map((base) => base + z)]
-  })
-  const varCells = def.vars.flatMap((v, i) => {
-    const owners = ownersOf(def, v.per)
-    return (v.per ? v.has : [0]).flatMap((index) => {
-      const owned = v.per && fold(`${owners[index]} ${v.id}`) === name
-      return owned || fold(v.id) === name ? [layout.vars[i]! + index] : []
-    })
-  })
-  const markerCells = def.markers.flatMap(({ id, lo, hi }, m) =>
-    fold(id) === name ? def.zones.flatMap((_, z) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : [])) : [],
-  )
-  return [...zoneCells, ...varCells, ...markerCells]
 }
 
 const names = ({ def }: Game): readonly string[] => [

@@ -28,6 +28,7 @@ const NOTHING = {
   values: null,
   unchanged: null,
   violates: null,
+  sees: null,
 } as const satisfies Omit<Board, 'at'>
 
 /** Where nothing is given, the board is the blank one, and its place is the beginning of the file. */
@@ -67,9 +68,11 @@ export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): Board 
     values: fields.node('values'),
     unchanged: fields.node('unchanged'),
     violates: fields.node('violates'),
+    sees: fields.node('sees'),
   }
   if (board.over) asBool(board.over, '`over`', d)
   if (board.values) asMap(board.values, '`values`', d)
+  if (board.sees) asMap(board.sees, '`sees`', d)
   checkScalars(board.unchanged, 'what is `unchanged`', d)
   checkScalars(board.violates, 'an invariant', d)
   fields.done()
@@ -82,7 +85,7 @@ function fieldsOf(entry: MapEntry | null, what: string, d: ScenarioDiagnostics):
   return map && new Fields(map, what, entry.keyAt, d)
 }
 
-type Everywhere = Omit<Board, 'over' | 'values' | 'unchanged' | 'violates'>
+type Everywhere = Omit<Board, 'over' | 'values' | 'unchanged' | 'violates' | 'sees'>
 
 function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
   const map = (key: string): Node | null => {
@@ -102,8 +105,8 @@ function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
   }
 }
 
-/** Rolls and draws in order. */
-function readDice(node: Node | null, d: ScenarioDiagnostics): readonly Node[] | null {
+/** Rolls and draws in order, or the cards that come. */
+export function readDice(node: Node | null, d: ScenarioDiagnostics): readonly Node[] | null {
   checkScalars(node, 'a die', d)
   return node && itemsOf(node)
 }

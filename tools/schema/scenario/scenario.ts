@@ -1,5 +1,6 @@
 /** The schema of scenario files: of any game, or of one whose words are known. */
 
+import { CARD } from '../../../engine/index.ts'
 import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -16,7 +17,7 @@ import {
   ref,
   TEXT,
 } from '../json-schema.ts'
-import { boardDefinitions, boardProperties } from '../language/board.ts'
+import { boardDefinitions, boardProperties, eachOf } from '../language/board.ts'
 import { ruleSchema } from '../language/names.ts'
 import { exampleHelp, expressionHelp } from '../source/readme.ts'
 import { named, oneOfNames, WORD } from '../words.ts'
@@ -48,6 +49,7 @@ export function scenarioSchema(v: Vocabulary | null): JsonSchema {
         { required: ['why', 'fails'] },
       ),
     ),
+    cards: anyOf(listOf(cardSchema(v)), cardSchema(v), NOTHING),
     given: anyOf(ref('given'), NOTHING),
     play: anyOf(oneOrMore(ref('step')), NOTHING),
     then: anyOf(ref('then'), NOTHING),
@@ -128,6 +130,7 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
           help('then.values'),
         ),
         unchanged: described(oneOrMore(unchangedSchema(v)), help('then.unchanged')),
+        sees: described(open(seesSchema(v)), help('then.sees')),
         violates: described(oneOrMore(violatesSchema(v)), help('then.violates')),
       }),
     ),
@@ -158,6 +161,17 @@ const knownMisses: JsonSchema = {
   patternProperties: { '^(then|[1-9]\\d*)$': oneOrMore(TEXT), [PLACEHOLDER]: {} },
   additionalProperties: false,
   minProperties: 1,
+}
+
+const cardSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null ? TEXT : oneOfNames(named(wordsOfType(v, CARD) ?? []), `a card of ${v.title}`, PLACEHOLDER)
+
+/** As `tracks`, `flags` and `piles` of the board, or `hidden`; what is said of each is read with the game. */
+function seesSchema(v: Vocabulary | null): JsonSchema {
+  const part = open({ type: 'object' })
+  const seen = filled(map({ tracks: part, flags: part, piles: part }))
+  if (v === null) return map({}, { additionalProperties: seen })
+  return eachOf(v.seats.map(({ word }) => [word, seen] as const))
 }
 
 /** What says nothing would always hold. */

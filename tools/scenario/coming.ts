@@ -1,0 +1,37 @@
+/** `cards`: the cards that chance will bring, in the order in which they come, from the beginning of the game on. */
+import { CARD, type Node, type Question, sameType } from '../../engine/index.ts'
+import type { ScenarioDiagnostics } from './codes.ts'
+
+export class Coming {
+  readonly #cards: readonly Node[] | null
+  #next = 0
+
+  constructor(cards: readonly Node[] | null) {
+    this.#cards = cards
+  }
+
+  get isSaid(): boolean {
+    return this.#cards !== null
+  }
+
+  /** Whether the scenario says what is drawn here. */
+  says({ choice }: Question): boolean {
+    return this.#cards !== null && choice.kind === 'draw' && sameType(choice.type, CARD)
+  }
+
+  /** The nth that comes from here on. */
+  card = (nth: number): Node | undefined => this.#cards?.[this.#next + nth]
+
+  /** So many have come. */
+  pass(cards: number): void {
+    this.#next += cards
+  }
+
+  reportLeft(d: ScenarioDiagnostics): void {
+    const left = this.#cards?.slice(this.#next) ?? []
+    const [first] = left
+    if (!first) return
+    const many = left.length === 1 ? 'a card is' : `${left.length} cards are`
+    d.add('dice-left-over', first.at, `${many} left over: ${this.#next} came`)
+  }
+}

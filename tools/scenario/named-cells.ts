@@ -1,0 +1,26 @@
+/** The cells that go by a name: of a space, a box, a track, a marker; also `red gold`. */
+import { type Game, ownersOf } from '../../engine/index.ts'
+import { fold } from './scene.ts'
+
+export function cellsNamed({ def, layout }: Game, text: string): readonly number[] {
+  const name = fold(text.trim())
+  const zoneCells = def.zones.flatMap(({ id, family }, z) => {
+    if (fold(id) !== name && fold(family) !== name) return []
+    const vars = def.vars.flatMap((v, i) =>
+      v.per?.k === 'zone' && v.has.includes(z) ? [layout.vars[i]! + z] : [],
+    )
+    const markers = def.markers.flatMap(({ lo, hi }, m) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : []))
+    return [...vars, ...markers, ...layout.piles.map((base) => base + z)]
+  })
+  const varCells = def.vars.flatMap((v, i) => {
+    const owners = ownersOf(def, v.per)
+    return (v.per ? v.has : [0]).flatMap((index) => {
+      const owned = v.per && fold(`${owners[index]} ${v.id}`) === name
+      return owned || fold(v.id) === name ? [layout.vars[i]! + index] : []
+    })
+  })
+  const markerCells = def.markers.flatMap(({ id, lo, hi }, m) =>
+    fold(id) === name ? def.zones.flatMap((_, z) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : [])) : [],
+  )
+  return [...zoneCells, ...varCells, ...markerCells]
+}

@@ -1,0 +1,132 @@
+/** `sees`: what a seat sees at the end, and what it does not. What is said to be seen must be so, too. */
+import {
+  asMap,
+  cellName,
+  cellValue,
+  closest,
+  type Game,
+  itemsOf,
+  type MapEntry,
+  type MapNode,
+  type Node,
+  type SaidBoard,
+  type State,
+  seesCell,
+  seesPile,
+} from '../../engine/index.ts'
+import { type Miss, missed } from './miss.ts'
+import { cellsNamed } from './named-cells.ts'
+import { saidMisses } from './said-cells.ts'
+import { fold, type Scene } from './scene.ts'
+
+export function checkSees(scene: Scene, end: State, node: Node | null): readonly Miss[] {
+  const { game, d } = scene
+  return (node?.n === 'map' ? node.entries : []).flatMap((entry) => {
+    const { key, keyAt } = entry
+    const seat = game.def.seats.findIndex((each) => fold(each) === fold(key))
+    if (seat >= 0) return seenBy(scene, end, seat, entry)
+    d.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, closest(key, game.def.seats))
+    return []
+  })
+}
+
+const PARTS = ['tracks', 'flags', 'piles'] as const
+
+type Parts = Readonly<Record<(typeof PARTS)[number], readonly MapEntry[]>>
+
+function seenBy(scene: Scene, end: State, seat: number, entry: MapEntry): readonly Miss[] {
+  const { game, d, lexicon } = scene
+  const before = d.all.length
+  const parts = partsOf(scene, entry)
+  const shown = (part: keyof Parts): MapNode => ({
+    n: 'map',
+    at: entry.value.at,
+    entries: parts[part].filter(({ value }) => !isHidden(value)),
+  })
+  const nothing = { globalMarkers: null, markers: null, spaces: null, boxes: null, active: null }
+  const [tracks, flags, piles] = [shown('tracks'), shown('flags'), shown('piles')]
+  const said = lexicon.board({ ...nothing, tracks, flags, piles })
+  const covered = PARTS.flatMap((part) =>
+    parts[part].flatMap((one) =>
+      isHidden(one.value) ? unseen(scene, end, seat, part === 'piles', one) : [],
+    ),
+  )
+  return d.all.length > before ? [] : [...seen(game, end, seat, said), ...covered]
+}
+
+/** Each thing under one key: `hand: { blue: hidden }` is `hand:blue: hidden`. */
+function partsOf({ d }: Scene, { key, keyAt, value }: MapEntry): Parts {
+  const before = d.all.length
+  const entries = asMap(value, `what \`${key}\` sees`, d)?.entries ?? []
+  const odd = entries.find((entry) => !PARTS.some((part) => part === entry.key))
+  if (odd) d.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closest(odd.key, PARTS))
+  const part = (name: keyof Parts): readonly MapEntry[] => {
+    const found = entries.find((entry) => entry.key === name)
+    const map = found && asMap(found.value, `\`${name}\``, d)
+    return map?.entries.flatMap((entry) => flat(entry, name === 'piles')) ?? []
+  }
+  const parts = { tracks: part('tracks'), flags: part('flags'), piles: part('piles') }
+  if (d.all.length === before && PARTS.every((name) => parts[name].length === 0))
+    d.add('says-nothing', keyAt, `nothing is said of what \`${key}\` sees: it would always hold`)
+  return parts
+}
+
+const flat = (entry: MapEntry, isPile: boolean): readonly MapEntry[] =>
+  entry.value.n !== 'map'
+    ? [entry]
+    : entry.value.entries.map(({ key, ...more }) => ({
+        ...more,
+        key: isPile ? `${entry.key}:${key}` : `${key} ${entry.key}`,
+      }))
+
+const isHidden = (node: Node): boolean =>
+  node.n === 'scalar' ? fold(node.text) === 'hidden' : itemsOf(node).some(isHidden)
+
+/** What is said to be seen: it must be so, and not be hidden from the seat. How many cards are in a pile everybody sees. */
+function seen(game: Game, end: State, seat: number, said: SaidBoard): readonly Miss[] {
+  const word = game.def.seats[seat] ?? ''
+  const covered = [
+    ...said.vars.flatMap(({ var: v, index, value, at }) => {
+      const cell = game.layout.vars[v]! + index
+      if (seesCell(game, end, seat, cell)) return []
+      return [
+        missed(at, `${word} sees ${cellName(game, cell)}`, cellValue(game, cell, value), 'hidden', [cell]),
+      ]
+    }),
+    ...said.piles.flatMap(({ pile, count, at }) => {
+      if (count !== null || seesPile(game, seat, pile)) return []
+      return [missed(at, `${word} sees ${game.def.piles[pile]?.id}`, 'which cards are there', 'hidden')]
+    }),
+  ]
+  return covered.length > 0 ? covered : saidMisses(game, end, said)
+}
+
+/** What is said to be hidden: the seat must not see it. */
+function unseen(
+  scene: Scene,
+  end: State,
+  seat: number,
+  isPile: boolean,
+  { key, keyAt }: MapEntry,
+): readonly Miss[] {
+  const { game, d } = scene
+  const { def } = game
+  const piles = def.piles.flatMap(({ id, family }, pile) =>
+    [id, family].some((name) => fold(name) === fold(key)) ? [pile] : [],
+  )
+  const cells = isPile ? [] : cellsNamed(game, key)
+  if (piles.length + cells.length === 0 || (isPile && piles.length === 0)) {
+    const names = isPile ? def.piles.map(({ id }) => id) : def.vars.map(({ id }) => id)
+    d.add(
+      'unknown-name',
+      keyAt,
+      `no ${isPile ? 'pile' : 'track or flag'} is called \`${key}\``,
+      closest(key, names),
+    )
+    return []
+  }
+  const isSeen = isPile
+    ? piles.some((pile) => seesPile(game, seat, pile))
+    : cells.some((cell) => seesCell(game, end, seat, cell))
+  return isSeen ? [missed(keyAt, `${def.seats[seat]} sees ${key}`, 'hidden', 'it is seen', cells)] : []
+}
