@@ -4,7 +4,8 @@ import type { Run } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
 import { playUnder } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
-import { type Parting, partingsOf } from './partings.ts'
+import type { ScenarioCode } from '../scenario/codes.ts'
+import { type Deciding, decidingIn, type Parting, partingsOf } from './partings.ts'
 
 export interface Comparison {
   /** As they were named. */
@@ -21,6 +22,8 @@ export interface Comparison {
 export interface Parted {
   readonly file: string
   readonly title: string
+  /** The clauses, or else the places, that decided where they part; `resource` where only one of them can pay. */
+  readonly by: Deciding
   readonly partings: readonly Parting[]
 }
 
@@ -29,7 +32,18 @@ export interface Unplayed {
   readonly file: string
   readonly title: string
   readonly under: string
+  /** What of the script does not fit; `rules` where that is not what is wrong. */
+  readonly why: 'dice' | 'answers' | 'rules'
   readonly reason: string
+}
+
+const WHY: Readonly<Partial<Record<ScenarioCode, Unplayed['why']>>> = {
+  'no-die': 'dice',
+  'bad-die': 'dice',
+  'dice-left-over': 'dice',
+  'unused-answer': 'answers',
+  'unanswered-choice': 'answers',
+  'unused-offers': 'answers',
 }
 
 /** What the game without a rule set is called. */
@@ -62,7 +76,7 @@ export function compareFiles(
       else {
         const partings = partingsOf(one, other)
         if (partings.length === 0) same++
-        else parted.push({ file, title: titleOf(one), partings })
+        else parted.push({ file, title: titleOf(one), by: decidingIn(partings), partings })
       }
     }
   }
@@ -74,9 +88,12 @@ export function compareFiles(
 const titleOf = (run: Run): string => fullTitle({ ...run, id: { ...run.id, ruleset: '' } })
 
 function whyNot(run: Run, under: string): Unplayed | null {
-  const common = { file: run.id.file, title: titleOf(run), under }
+  const common = { file: run.id.file, title: titleOf(run), under, why: 'rules' as const }
   const [diagnostic] = run.diagnostics
   if (run.status === 'skipped') return { ...common, reason: run.note ?? 'skipped' }
-  if (diagnostic) return { ...common, reason: `${diagnostic.code}: ${diagnostic.message}` }
+  if (diagnostic) {
+    const why = (WHY as Readonly<Record<string, Unplayed['why']>>)[diagnostic.code] ?? 'rules'
+    return { ...common, why, reason: `${diagnostic.code}: ${diagnostic.message}` }
+  }
   return null
 }

@@ -29,6 +29,22 @@ export interface Parting {
   readonly differences: readonly Difference[]
 }
 
+/** Who decided what came out differently; of several things the first that somebody did. */
+export type Deciding =
+  | { readonly k: 'resource' }
+  | { readonly k: 'rules'; readonly left: string | null; readonly right: string | null }
+
+export function decidingIn(partings: readonly Parting[]): Deciding {
+  const all = partings.flatMap(({ differences }) => differences)
+  const refused = all.flatMap(({ left, right }) => [left, right].filter((did) => did?.text === CANNOT_PAY))
+  if (refused.length > 0) return { k: 'resource' }
+  const named = (did: Did | null): string | null => did?.rule ?? did?.place ?? null
+  const first = all.find(({ left, right }) => named(left) ?? named(right)) ?? all[0]
+  return { k: 'rules', left: named(first?.left ?? null), right: named(first?.right ?? null) }
+}
+
+const CANNOT_PAY = 'refused: cannot-pay'
+
 /**
  * Up to the first step that leaves two boards: what comes after it follows from that, and would be told as if it were
  * a difference of its own.

@@ -1,4 +1,4 @@
-/** A comparison for people: a table of what each rule set did and by which clause, then what could not be played. */
+/** A comparison for people: by the clause that decides what each rule set did, then what could not be played, and why. */
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import type { Comparison, Parted, Unplayed } from './compare.ts'
@@ -12,7 +12,12 @@ const WIDEST = 48
 export function comparisonText(comparison: Comparison, style: Style): string {
   const { left, right, parted, unplayed } = comparison
   const header: Line = ['', left, 'by', right, 'by']
-  const lines = parted.flatMap(({ partings }) => partings.flatMap((each) => each.differences.map(lineOf)))
+  const isPoor = ([first]: readonly Parted[]): boolean => first?.by.k === 'resource'
+  const groups = [...groupBy(parted, ({ by }) => decidedBy(by, comparison))].sort(
+    ([, a], [, b]) => Number(isPoor(a)) - Number(isPoor(b)) || b.length - a.length,
+  )
+  const shown = groups.flatMap(([, [first]]) => first?.partings ?? [])
+  const lines = shown.flatMap(({ differences }) => differences.map(lineOf))
   const widths = header.map((name, i) =>
     Math.min(WIDEST, Math.max(name.length, ...lines.map((line) => line[i]?.length ?? 0))),
   )
@@ -23,28 +28,47 @@ export function comparisonText(comparison: Comparison, style: Style): string {
       .trimEnd()
   const blocks = [
     ...(parted.length > 0 ? [style.dim(`     ${padded(header)}`)] : []),
-    ...[...groupBy(parted, ({ file }) => file).values()].map((own) => partedText(own, padded, style)),
-    ...[left, right].map((under) => unplayedText(under, unplayed, style)),
+    ...groups.map(([name, own]) => groupText(name, own, padded, style)),
+    ...[left, right].flatMap((under) => unplayedText(under, unplayed, style)),
     summary(comparison),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-/** One file: its rows stand under it. */
-function partedText(own: readonly Parted[], padded: (line: Line) => string, style: Style): string {
-  const [first] = own
+/** `3.2.4-cost`, or `3.2.4-cost under published, 26.5-cost under spec-26`. */
+function decidedBy(by: Parted['by'], { left, right }: Comparison): string {
+  if (by.k === 'resource') return 'only one of them can pay'
+  if (by.left === by.right) return by.left ?? 'no clause'
+  const sides = [by.left && `${by.left} under ${left}`, by.right && `${by.right} under ${right}`]
+  return sides.filter((side) => side !== null).join(', ')
+}
+
+/** What is decided by the same clause: the first case in full, the others by name. */
+function groupText(
+  name: string,
+  [first, ...others]: readonly Parted[],
+  padded: (line: Line) => string,
+  style: Style,
+): string {
   if (!first) return ''
   return [
-    style.strong(printable(`${first.file}:${first.partings[0]?.line ?? 1}`)),
-    ...own.flatMap(({ title, partings }) => [
-      `  ${title}`,
-      ...partings.flatMap(({ step, title: move, differences }) => [
-        `  ${step + 1}  ${printable(move)}`,
-        ...differences.map((each) => `     ${padded(lineOf(each))}`),
-      ]),
+    style.strong(printable(`${name}: ${count(others.length + 1, 'case')}`)),
+    ...named([first]),
+    ...first.partings.flatMap(({ step, title: move, differences }) => [
+      `  ${step + 1}  ${printable(move)}`,
+      ...differences.map((each) => `     ${padded(lineOf(each))}`),
     ]),
+    ...named(others),
   ].join('\n')
 }
+
+/** By file: the rows of a table mostly part in the same way. */
+const named = (parted: readonly Parted[]): readonly string[] =>
+  [...groupBy(parted, ({ file }) => file)].flatMap(([file, [first, ...others]]) => {
+    if (!first) return []
+    const more = others.length > 0 ? ` (and ${others.length} more of its cases)` : ''
+    return [`  ${printable(`${file}:${first.partings[0]?.line ?? 1}  ${first.title}`)}${more}`]
+  })
 
 const lineOf = ({ what, left, right }: Difference): Line => [
   printable(what),
@@ -58,27 +82,38 @@ const textOf = (did: Did | null): string => (did === null ? '-' : printable(did.
 
 const byOf = (did: Did | null): string => printable(did?.rule ?? did?.place ?? '')
 
-/** By file: the rows of a table mostly share their reason. */
-function unplayedText(under: string, unplayed: readonly Unplayed[], style: Style): string {
-  const own = unplayed.filter((each) => each.under === under)
-  if (own.length === 0) return ''
-  const groups = groupBy(own, ({ file, reason }) => `${file} ${reason}`)
-  return [
-    style.strong(`cannot be played under ${under}: ${count(own.length, 'case')}`),
-    ...[...groups.values()].flatMap(([first, ...others]) => {
-      if (!first) return []
-      const cases = others.length > 0 ? ` (${count(others.length + 1, 'case')})` : ''
-      return [`  ${printable(first.file)}${cases}`, style.dim(`    ${printable(first.reason)}`)]
-    }),
-  ].join('\n')
+const WHY: Readonly<Record<Unplayed['why'], string>> = {
+  rules: 'cannot be played under',
+  answers: 'is answered otherwise under',
+  dice: 'rolls other dice under',
 }
+
+/** By what is said of one choice: the first reason in full, whatever space it was asked in. */
+const unplayedText = (under: string, unplayed: readonly Unplayed[], style: Style): readonly string[] =>
+  (['rules', 'answers', 'dice'] as const).map((why) => {
+    const own = unplayed.filter((each) => each.under === under && each.why === why)
+    if (own.length === 0) return ''
+    const groups = groupBy(own, ({ reason }) => /^[\w-]+: [^`]*`[^`]*`/.exec(reason)?.[0] ?? reason)
+    return [
+      style.strong(`${WHY[why]} ${under}: ${count(own.length, 'case')}`),
+      ...[...groups.values()].flatMap((same) => [
+        style.dim(`  ${printable(same[0]?.reason ?? '')}`),
+        ...[...groupBy(same, ({ file }) => file)].map(([file, rows]) => {
+          const cases = rows.length > 1 ? ` (${count(rows.length, 'case')})` : ''
+          return `    ${printable(file)}${cases}`
+        }),
+      ]),
+    ].join('\n')
+  })
 
 function summary({ left, right, same, parted, unplayed, still }: Comparison): string {
   const both = same + parted.length
+  const poor = parted.filter(({ by }) => by.k === 'resource').length
+  const only = poor === 0 ? '' : ` (${poor} because only one of them can pay)`
   const not = (under: string): string => {
     const n = unplayed.filter((each) => each.under === under).length
     return n === 0 ? '' : `, ${n} not under ${under}`
   }
   const looks = still === 0 ? '' : `; ${still} without a step`
-  return `${count(both, 'case')} played under both: ${parted.length} part, ${same} the same${not(left)}${not(right)}${looks}`
+  return `${count(both, 'case')} played under both: ${parted.length} part${only}, ${same} the same${not(left)}${not(right)}${looks}`
 }
