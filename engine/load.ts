@@ -65,5 +65,5 @@ export function standing(def: GameDef, rules: Instantiate, dress: Dressing): Gam
 
 function watchOf(def: GameDef): Watch {
   const zeros = (): number[] => def.nodes.map(() => 0)
-  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null }
+  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null, stage: 0 }
 }

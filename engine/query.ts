@@ -40,8 +40,7 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
     functions: [...needed(def.functions, typed.x), one],
     procedures: [],
     actions: [],
-    offers: [],
-    turn: [],
+    phases: [],
     end: { when: null, score: -1 },
     invariants: [],
   }

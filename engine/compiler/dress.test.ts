@@ -12,7 +12,7 @@ import { layoutOf } from './layout.ts'
 const at = 0
 const watchOf = (n: number): Watch => {
   const zeros = () => Array.from({ length: n }, () => 0)
-  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null }
+  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null, stage: 0 }
 }
 
 const rich = { name: 'rich', params: [{ name: '$s', type: ZONE }], returns: BOOL, node: 1, at }

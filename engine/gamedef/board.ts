@@ -147,6 +147,8 @@ export interface SetupDef extends Declared {
   readonly active: number
   /** The action, offered to nobody, that is played when the game begins here; null where nothing happens. */
   readonly begins: number | null
+  /** The phase that begins then: an index into `GameDef.phases`, -1 in a game without any. */
+  readonly phase: number
   readonly at: number
 }
 

@@ -89,13 +89,31 @@ export interface ActionDef {
   readonly at: number
 }
 
-/** What a seat is offered in its turn: actions of these kinds under these circumstances. */
+/** What a seat that is asked is offered: actions of these kinds under these circumstances. */
 export interface OfferDef {
   readonly actions: readonly number[]
   readonly when: Expr | null
   readonly limited: boolean
   readonly free: boolean
   readonly node: number
+}
+
+/** A part of the course of the game. It lasts as long as it asks somebody; then the next one begins. */
+export interface PhaseDef {
+  /** Empty for the one of `turn`, which a game without phases has. */
+  readonly id: string
+  /** When it begins: may roll, may not ask. */
+  readonly enter: readonly Effect[]
+  /** Who may act now: a seat (-1 for nobody), or a list of seats. Null asks nobody. */
+  readonly asks: Expr | null
+  readonly offers: readonly OfferDef[]
+  /** After every move made in it that is not free. */
+  readonly after: readonly Effect[]
+  /** Which one comes when nobody is asked: an index into `GameDef.phases`. */
+  readonly next: Expr
+  /** -1 where nobody wrote it. */
+  readonly node: number
+  readonly at: number
 }
 
 /**
@@ -166,9 +184,10 @@ export interface GameDef extends Board {
   readonly functions: readonly FunctionDef[]
   readonly procedures: readonly ProcedureDef[]
   readonly actions: readonly ActionDef[]
-  readonly offers: readonly OfferDef[]
-  /** Effects after every move that is not free. */
-  readonly turn: readonly Effect[]
+  /** In their order; of a game without any the one that `turn` says. */
+  readonly phases: readonly PhaseDef[]
+  /** The track that holds which of them it is; -1 in a game without any. */
+  readonly phaseTrack: number
   readonly end: {
     readonly when: Expr | null
     /** A function of one seat, -1 without scores. */

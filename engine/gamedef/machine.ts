@@ -88,6 +88,8 @@ export interface Watch {
   at: number
   /** How it came to run, where that is in a procedure. */
   from: Call | null
+  /** How many things have begun by themselves since the move. */
+  stage: number
   /**
    * Hears of every cell that changes while somebody listens, before it does: in drafts that come to nothing too, so
    * whoever listens keeps those of the draft that became the state.
@@ -117,6 +119,8 @@ export interface Woven {
 }
 
 export interface EmittedAction {
+  /** Whether nothing is asked in it and after it, whatever the board. */
+  readonly quiet: boolean
   /** 0, or 1 + the index of the first legality (then validate) condition that fails. */
   legal(c: Cells, x: Circumstances): number
   play(m: Machine, c: Draft, x: Circumstances): Play | Giving
@@ -136,12 +140,23 @@ export type EmittedFunction = (
   ...args: readonly (number | readonly number[])[]
 ) => number | readonly number[]
 
+export interface EmittedPhase {
+  /** Begins it: says so in its track, then its effects. */
+  enter(m: Machine, c: Draft, x: Circumstances): Play
+  /** The seats that may act now: one (less than 0 is nobody), or several. */
+  asks(c: Cells, x: Circumstances): number | readonly number[]
+  /** By offer: whether it holds now for the seat that acts. */
+  readonly offers: readonly ((c: Cells, x: Circumstances) => boolean)[]
+  after(m: Machine, c: Draft, x: Circumstances): Play
+  /** Whether nothing is asked after a move made in it, and moves that ask nothing are among its offers. */
+  readonly quiet: boolean
+  next(c: Cells, x: Circumstances): number
+}
+
 export interface Emitted {
   readonly actions: readonly EmittedAction[]
   readonly functions: readonly EmittedFunction[]
-  /** By offer: whether it holds now. */
-  readonly offers: readonly ((c: readonly number[], x: Circumstances) => boolean)[]
-  turn(m: Machine, c: Draft, x: Circumstances): Play
+  readonly phases: readonly EmittedPhase[]
   over(c: readonly number[], x: Circumstances): boolean
   readonly invariants: readonly ((c: readonly number[], x: Circumstances) => boolean)[]
 }

@@ -6,9 +6,9 @@
 import { EFFECTS, type Effect, type EffectKind } from './effect.ts'
 import type { Expr } from './expr.ts'
 import { EXPRESSIONS } from './expr-parts.ts'
-import type { GameDef, ParamDef } from './gamedef.ts'
+import type { GameDef, ParamDef, ProcedureDef } from './gamedef.ts'
 import { type Bound, PART, type Parts, type Role, type Site } from './part.ts'
-import { BOOL, type Type } from './types.ts'
+import { BOOL, PHASE, type Type } from './types.ts'
 
 export type { Bound, Parts, Role, Site } from './part.ts'
 
@@ -63,8 +63,15 @@ const GAME: Parts<GameDef> = {
       ...{ spend: effects, stages: { parts: { effects } }, after: effects },
     },
   },
-  offers: condition,
-  turn: effects,
+  phases: {
+    parts: {
+      enter: effects,
+      asks: { role: 'value', wanted: () => null },
+      offers: condition,
+      after: effects,
+      next: { role: 'value', wanted: () => PHASE },
+    },
+  },
   end: { parts: { when: truth } },
   invariants: { parts: { check: truth } },
 }
@@ -84,6 +91,10 @@ export function asks(e: Effect): boolean {
   const { asks } = EFFECTS[e.do] as EffectKind<Effect>
   return typeof asks === 'boolean' ? asks : asks(e)
 }
+
+/** Whether a question can come up in effects, in what they call too. */
+export const mayAsk = (effects: readonly Effect[], procedures: readonly ProcedureDef[]): boolean =>
+  [...effectsIn(effects)].some((e) => (e.do === 'call' ? procedures[e.proc]?.asks === true : asks(e)))
 
 /** What an effect writes, apart from the effects in it and what it calls. */
 export function writtenBy(e: Effect): string | null {

@@ -22,6 +22,8 @@ export const SEAT = { k: 'enum', id: 'seat' } as const satisfies Type
 /** Enums that the cards of a game make. No other enum can be called so where there are any. */
 export const CARD = { k: 'enum', id: 'card' } as const satisfies Type
 export const SIDE = { k: 'enum', id: 'side' } as const satisfies Type
+/** The enum of a game's phases. */
+export const PHASE = { k: 'enum', id: 'phase' } as const satisfies Type
 /** A special activity, as the question of a window offers it. No declaration can be called so. */
 export const ACTION = { k: 'enum', id: 'special activity' } as const satisfies Type
 /** The local of a window's condition that says whether the action could go on by itself. */

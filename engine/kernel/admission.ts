@@ -6,6 +6,7 @@ import { neutral } from './crash.ts'
 import type { Game } from './game.ts'
 import { type AnswerRecord, type Compound, isFree, isLimited, type Move } from './move.ts'
 import { circumstances, mistold, type Told } from './names.ts'
+import { phaseIn, seatsAsked } from './phase.ts'
 import { illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
 import { seatWord } from './words.ts'
 
@@ -56,8 +57,11 @@ export function admit(
 function outOfTurn(game: Game, state: State, move: Move, x: Circumstances): Refusal | null {
   const now = neutral(game, state)
   if (game.emitted.over(state.cells, now)) return refusal('game-over')
-  if (x.actor === now.actor) return null
-  return refusal('not-your-turn', `${seatWord(game, now.actor)} is to move, not ${move.seat}`)
+  const asked = seatsAsked(game, state.cells, now)
+  if (asked.includes(x.actor)) return null
+  const who = asked.map((seat) => seatWord(game, seat)).join(' or ') || 'nobody'
+  const { node } = game.def.phases[phaseIn(game, state.cells)]!
+  return refusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
 }
 
 function notTheirs(game: Game, move: Move, action: number, seat: number): Refusal | null {
@@ -66,11 +70,14 @@ function notTheirs(game: Game, move: Move, action: number, seat: number): Refusa
 }
 
 function notOffered(game: Game, state: State, move: Move, action: number, x: Circumstances): Refusal | null {
-  let nearest = -1
-  for (let i = 0; i < game.def.offers.length; i++) {
-    const offer = game.def.offers[i]!
+  const phase = phaseIn(game, state.cells)
+  const { offers, node } = game.def.phases[phase]!
+  const now = circumstances(game.names, x.actor, -1)
+  let nearest = node
+  for (let i = 0; i < offers.length; i++) {
+    const offer = offers[i]!
     if (offer.limited !== x.limited || offer.free !== x.free || !offer.actions.includes(action)) continue
-    if (game.emitted.offers[i]!(state.cells, neutral(game, state))) return null
+    if (game.emitted.phases[phase]!.offers[i]!(state.cells, now)) return null
     nearest = offer.node
   }
   const how = `${x.free ? 'free ' : ''}${x.limited ? 'limited ' : ''}`

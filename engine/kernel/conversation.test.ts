@@ -314,7 +314,7 @@ describe('rules that do the impossible', () => {
   })
 
   it('are found by what watches them when the error is a plain one', () => {
-    const watch = { ran: [], held: [], failed: [], at: -1, from: null }
+    const watch = { ran: [], held: [], failed: [], at: -1, from: null, stage: 0 }
     const move = { ...template('broken', 'red'), answers: [{ choice: 'space', value: BRAE }] }
     expect(() => new Conversation(makeSkirmish(watch), opening, move, { anySeat: true })).toThrow(
       expect.objectContaining({ clause: '1.2', cause: expect.any(TypeError) }),

@@ -31,7 +31,10 @@ export interface Options {
    * `DONE`, but whatever else is answered is refused with the reason. A move does not keep these.
    */
   readonly ends?: boolean | undefined
-  /** Any seat may make any move, in turn or not, offered or not, over or not. For scenarios. */
+  /**
+   * Any seat may make any move, in turn or not, offered or not, over or not. In a game with phases it is made in none of them:
+   * nothing follows but what the action itself says. For scenarios.
+   */
   readonly anySeat?: boolean | undefined
   /** What the action is told beside its seat, as an action that runs inside another is. For scenarios. */
   readonly told?: Told | undefined
@@ -117,11 +120,11 @@ export class Conversation {
   finish(): Applied {
     if (this.refusal) return { ok: false, refusal: this.refusal }
     if (this.question) return { ok: false, refusal: missing(this.question) }
-    const { dice, draft, log, interlude } = this.#playing!
+    const { dice, draft, log, interlude, course } = this.#playing!
     if (dice.left.length > 0) return { ok: false, refusal: refusal('dice-left-over', dice.left.join(', ')) }
     const { game, state } = this
     const told = { before: state, state: { cells: draft }, log }
-    return { ok: true, outcome: new Outcome(game, this.#template, interlude.special, told) }
+    return { ok: true, outcome: new Outcome(game, this.#template, interlude.special, course, told) }
   }
 
   /** The conversation so far in words: the action, then a line for each answer and the question that waits. */
@@ -138,9 +141,9 @@ export class Conversation {
   }
 
   #played(admitted: Admitted, saying: Saying): Playing {
-    const { dice, windows = false, ends = false } = this.#options
+    const { dice, windows = false, ends = false, anySeat: loose = false } = this.#options
     const asks = windows ? 'all' : this.#wantsHelp ? 'before' : 'none'
-    return new Playing(this.game, this.state, admitted, saying, { dice, asks, ends })
+    return new Playing(this.game, this.state, admitted, saying, { dice, asks, ends, loose })
   }
 
   #admit(move: Move): ReturnType<typeof admit> {

@@ -1,28 +1,23 @@
 /** The first state of a game. */
 import type { SetupDef } from '../gamedef/gamedef.ts'
-import { ACTIVE, type Draft, MOVES } from '../gamedef/layout.ts'
+import { ACTIVE, type Draft } from '../gamedef/layout.ts'
 import { blankCells, type State } from './cells.ts'
 import { seedChance } from './chance.ts'
-import { Conversation, type Options } from './conversation.ts'
+import type { Options } from './conversation.ts'
 import type { Game } from './game.ts'
 import { rehash } from './hash.ts'
-import { template } from './move.ts'
-import type { Step } from './outcome.ts'
-import type { Refusal } from './refusal.ts'
+import { type Begun, open } from './opening.ts'
 
 export interface Start {
   /** Without one, every piece is at home and every track at its start. */
   readonly setup?: string | undefined
   /** 0 without one. A number and its digits are the same seed. */
   readonly seed?: number | string | undefined
-  /** What is rolled and drawn where the setup has chance in it, as in a conversation. */
+  /** The phase that the game begins with: that of the setup where nothing is said, none without a setup; null is none. */
+  readonly phase?: string | null | undefined
+  /** What is rolled and drawn where there is chance in the beginning, as in a conversation. */
   readonly dice?: Options['dice']
 }
-
-/** A game that begins; or why what its setup says cannot be played, which dice that are said may be to blame for. */
-export type Begun =
-  | { readonly ok: true; readonly state: State; readonly log: readonly Step[] }
-  | { readonly ok: false; readonly refusal: Refusal }
 
 export function initialState(game: Game, start: Start = {}): State {
   const begun = begin(game, start)
@@ -30,29 +25,25 @@ export function initialState(game: Game, start: Start = {}): State {
   throw new RangeError(`the setup ${start.setup} cannot be played: ${begun.refusal.message}`)
 }
 
-export function begin(game: Game, { setup, seed = 0, dice }: Start = {}): Begun {
+export function begin(game: Game, { setup, seed = 0, phase, dice }: Start = {}): Begun {
   const c = blankCells(game.layout.size)
   placeStarts(game, c)
   const def = setup === undefined ? null : setupOf(game, setup)
   if (def) placeSetup(game, c, def)
   seedChance(c, seed)
   rehash(c)
-  const state = { cells: c }
-  const action = game.def.actions[def?.begins ?? -1]
-  return action ? playBeginning(game, state, action.id, dice) : { ok: true, state, log: [] }
+  const begins = phase === undefined ? (def?.phase ?? -1) : phaseNamed(game, phase)
+  return open(game, { cells: c }, { action: def?.begins ?? -1, phase: begins, dice })
 }
 
-/** Free, so that no turn follows; and it counts as no move. */
-function playBeginning(game: Game, state: State, action: string, dice: Options['dice']): Begun {
-  const seat = game.def.seats[state.cells[ACTIVE] ?? 0] ?? ''
-  const told = new Conversation(game, state, template(action, seat, false, true), {
-    anySeat: true,
-    dice,
-  }).finish()
-  if (!told.ok) return told
-  const cells = told.outcome.state.cells.slice()
-  cells[MOVES] = 0
-  return { ok: true, state: { cells }, log: told.outcome.log }
+/** Begins a phase on a board that stands, as when a game begins with it. */
+export const enter = (game: Game, state: State, phase: string, dice?: Options['dice']): Begun =>
+  open(game, state, { action: -1, phase: phaseNamed(game, phase), dice })
+
+function phaseNamed({ def }: Game, id: string | null): number {
+  const found = def.phases.findIndex((phase) => phase.id === id)
+  if (found >= 0 || id === null) return found
+  throw new RangeError(`no phase ${id}; there are ${def.phases.map((phase) => phase.id).join(', ')}`)
 }
 
 function setupOf({ def }: Game, id: string): SetupDef {

@@ -5,34 +5,28 @@ import { type Applied, Conversation, type Options } from './conversation.ts'
 import { looking } from './crash.ts'
 import type { Game } from './game.ts'
 import { type Move, template } from './move.ts'
-import { circumstances } from './names.ts'
+import { offered, seatsAsked } from './phase.ts'
 import type { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
 import { canBegin } from './windows.ts'
 import { seatWord } from './words.ts'
 
 /**
- * What the seat to move may begin: moves without answers. None when the game is over. Among them is what is possible only
- * with a special activity before it: that is the first thing it is asked.
+ * What the seats that are asked may begin, or one of them: moves without answers. None when the game is over. Among them is
+ * what is possible only with a special activity before it: that is the first thing it is asked.
  */
-export function legalMoves(game: Game, state: State): readonly Move[] {
+export function legalMoves(game: Game, state: State, seat?: string): readonly Move[] {
   return looking(game, state, 'the legal moves', (now) => {
     const { def, emitted, names } = game
     if (emitted.over(state.cells, now)) return []
+    const asked = seatsAsked(game, state.cells, now)
+    const seats = seat === undefined ? asked : asked.filter((one) => one === names.seats.get(seat))
     const moves: Move[] = []
-    const seen = new Set<string>()
-    def.offers.forEach((offer, i) => {
-      if (!emitted.offers[i]!(state.cells, now)) return
-      for (const action of offer.actions) {
-        const { id, seats } = def.actions[action]!
-        const key = `${id} ${offer.limited} ${offer.free}`
-        if (!seats.includes(now.actor) || seen.has(key)) continue
-        const x = circumstances(names, now.actor, action, offer)
-        const move = template(id, seatWord(game, now.actor), offer.limited, offer.free)
-        if (canBegin({ game, c: state.cells, x, action })) moves.push(move)
-        seen.add(key)
-      }
-    })
+    for (const one of offered(game, state.cells, seats)) {
+      if (!canBegin(one)) continue
+      const { x, action, offer } = one
+      moves.push(template(def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free))
+    }
     return moves
   })
 }

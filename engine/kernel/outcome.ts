@@ -2,6 +2,7 @@
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Special } from './admission.ts'
 import { type CellChange, diff, type State } from './cells.ts'
+import type { Course, Happening } from './course.ts'
 import type { Game } from './game.ts'
 import type { AnswerRecord, Compound, Move } from './move.ts'
 import type { Saying } from './playing.ts'
@@ -21,6 +22,7 @@ export class Outcome {
   readonly #game: Game
   readonly #template: Move
   readonly #special: Special | null
+  readonly #course: Course
   readonly before: State
   readonly state: State
   /** Every question of the move in order. */
@@ -30,11 +32,13 @@ export class Outcome {
     game: Game,
     template: Move,
     special: Special | null,
+    course: Course,
     told: Pick<Outcome, 'before' | 'state' | 'log'>,
   ) {
     this.#game = game
     this.#template = template
     this.#special = special
+    this.#course = course
     this.before = told.before
     this.state = told.state
     this.log = told.log
@@ -47,7 +51,12 @@ export class Outcome {
     return moveOf(this.#game, this.#template, { answers: records(false), special })
   }
 
-  /** What the move changed on the board. */
+  /** What came of it by itself, in order: `state` is how the last of it left the board. */
+  get course(): readonly Happening[] {
+    return this.#course.happenings(this.state.cells)
+  }
+
+  /** What the move changed on the board, with all that came of it. */
   get changes(): readonly CellChange[] {
     return diff(this.before, this.state)
   }

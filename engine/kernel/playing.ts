@@ -6,7 +6,8 @@ import { type Draft, MOVES } from '../gamedef/layout.ts'
 import { type Answer, type Ask, DONE, type Giving, type Play } from '../gamedef/machine.ts'
 import type { Admitted, Special } from './admission.ts'
 import { isEnd, judge } from './answers.ts'
-import { copy, restore, type State, set } from './cells.ts'
+import { copy, restore, type State } from './cells.ts'
+import { Course } from './course.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
 import { Driver, NOTHING } from './driver.ts'
@@ -28,6 +29,8 @@ export interface Terms {
   readonly asks: Asking
   /** Whether the ends of choices of one after another are questions. */
   readonly ends: boolean
+  /** Whether it is made whoever is asked, and whatever is offered. */
+  readonly loose: boolean
 }
 
 /** What a move says: the answers of its action, and the special activity that it begins with those of that. */
@@ -48,9 +51,6 @@ export interface Mark {
   readonly ends: number
 }
 
-/** The action itself; what its rules say comes after it; what the game does after every move. */
-type Phase = 'play' | 'after' | 'turn'
-
 export class Playing {
   readonly draft: Draft
   /** Every question so far with its answer, those of chance and of special activities too, as they came. */
@@ -63,13 +63,17 @@ export class Playing {
   readonly admitted: Admitted
   readonly dice: Dice
   readonly interlude: Interlude
+  /** What comes of the move by itself. */
+  readonly course: Course
 
   readonly #game: Game
   readonly #state: State
   readonly #driver: Driver
   readonly #main: Feed
   #play: Play | Giving
-  #phase: Phase = 'play'
+  /** Whether the action has played out, and what follows it runs. */
+  #follows = false
+  readonly #loose: boolean
   #asked = false
   /** How many ends of choices have been gone past, and how many are to be. */
   #ends = 0
@@ -90,11 +94,13 @@ export class Playing {
     this.interlude = new Interlude(game, special, terms.asks, this.#main)
     this.dice = new Dice(terms.dice)
     this.#endsSaid = ends
+    this.#loose = terms.loose
     this.draft = copy(state.cells)
     const { begins } = game.def.actions[action]!
     const isAsked = terms.asks !== 'none' || isAbout(game, answers.at(-1), begins)
     const listens = (isAsked || special !== null) && begins !== null && !x.free && !x.limited
     this.#driver = new Driver(game, action, listens ? this.interlude : null, terms.ends)
+    this.course = new Course(game, this.#driver, this.log)
     this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, x)
     this.#advance(undefined)
   }
@@ -108,7 +114,7 @@ export class Playing {
   /** Whether the rules refused it before they asked anything, where a special activity before it may help. */
   get wantsHelp(): boolean {
     const { action, x } = this.admitted
-    if (this.status !== 'refused' || this.#asked || this.#phase !== 'play') return false
+    if (this.status !== 'refused' || this.#asked || this.#follows) return false
     return this.interlude.special === null && this.#main.next === null && mayBeHelped(this.#game, x, action)
   }
 
@@ -192,7 +198,7 @@ export class Playing {
         this.interlude.left = null
         return step.value
       }
-      if (!this.#nextPhase()) return null
+      if (!this.#follow()) return null
     }
   }
 
@@ -208,18 +214,14 @@ export class Playing {
     }
   }
 
-  /** What comes after an action has played out; false when nothing does. */
-  #nextPhase(): boolean {
-    const { emitted } = this.#game
+  /** Goes on to what follows an action that has played out; false where that has been. */
+  #follow(): boolean {
     const { action, x } = this.admitted
     this.interlude.left = null
     this.#driver.windows = null
-    if (this.#phase === 'turn' || x.free) return false
-    this.#phase = this.#phase === 'play' ? 'after' : 'turn'
-    this.#play =
-      this.#phase === 'after'
-        ? emitted.actions[action]!.after(this.#driver, this.draft, x)
-        : emitted.turn(this.#driver, this.draft, x)
+    if (this.#follows) return false
+    this.#follows = true
+    this.#play = this.course.follow(this.draft, x, action, this.#loose)
     return true
   }
 
@@ -230,7 +232,6 @@ export class Playing {
       const { timing, window } = special
       throw stop(refusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
-    for (const { cell, start } of this.#game.fleeting) set(this.draft, cell, start)
     this.draft[MOVES] = this.draft[MOVES]! + 1
     this.status = 'complete'
   }

@@ -4,7 +4,7 @@ import { stand } from './stand.testing.ts'
 
 const watchOf = (n: number): Watch => {
   const zeros = () => Array.from({ length: n }, () => 0)
-  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null }
+  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null, stage: 0 }
 }
 
 describe('the watch', () => {

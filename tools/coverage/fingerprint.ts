@@ -32,14 +32,14 @@ export interface Print {
 export function printOf(def: GameDef): Print {
   const anatomy = anatomyOf(def)
   const { units } = anatomy
-  const { rules, functions, actions, offers, end, invariants, setups } = def
+  const { rules, functions, actions, phases, end, invariants, setups } = def
   const names = [
     rules.map(({ id, section }) => [id, section]),
     // Goldens tell every definition that needs nothing but the board, and the scores.
     functions.filter(({ params }) => params.length === 0).map(({ name }) => name),
     functions[end.score]?.name ?? '',
     actions.map(({ id }) => id),
-    offers.length,
+    phases.map(({ id, offers }) => [id, offers.length]),
     invariants.map(({ id }) => id),
   ]
   const deciding = new Set(units.flatMap(decidingMentions))
@@ -58,8 +58,8 @@ export function printOf(def: GameDef): Print {
   }
 }
 
-/** What an action or offer says of itself decides what is legal, whoever plays it. */
-const decidesLegality = (unit: string): boolean => /^(action|offer) /.test(unit)
+/** What an action, offer or phase says of itself decides what is legal, whoever plays it. */
+const decidesLegality = (unit: string): boolean => /^(action|offer|phase) /.test(unit)
 
 const decidingMentions = ({ name, trees, mentions }: Unit): readonly string[] => [
   ...mentions,
@@ -68,7 +68,7 @@ const decidingMentions = ({ name, trees, mentions }: Unit): readonly string[] =>
 
 /** What is compared by itself: rules, and what `declarationsOf` tells. */
 const APART: ReadonlySet<string> = new Set<keyof GameDef>([
-  ...(['functions', 'procedures', 'actions', 'offers', 'turn', 'end', 'invariants', 'choices'] as const),
+  ...(['functions', 'procedures', 'actions', 'phases', 'end', 'invariants', 'choices'] as const),
   ...(['rules', 'setups', 'nodes', 'places', 'files'] as const),
   ...(['attributes', 'adjacency', 'vars', 'markers', 'groups', 'constraints'] as const),
 ])

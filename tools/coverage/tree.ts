@@ -2,7 +2,7 @@
  * The nodes of a game as they stand inside one another, and what each says of itself. Who asks "what did this clause
  * bring about" needs the nodes within; who asks "what changed" needs a node's own words without those of its nodes.
  */
-import { type Effect, type Expr, type GameDef, UNLIMITED } from '../../engine/index.ts'
+import { type Effect, type Expr, type GameDef, type PhaseDef, UNLIMITED } from '../../engine/index.ts'
 import { mentionsIn } from './mentions.ts'
 
 export interface NodeTree {
@@ -20,7 +20,7 @@ export interface NodeTree {
   readonly limits: { readonly most: boolean; readonly least: boolean }
 }
 
-/** A definition, procedure, action, offer, invariant, or the effects after a turn: whatever is called by a name. */
+/** A definition, procedure, action, phase, offer, invariant, or the effects after a turn: whatever is called by a name. */
 export interface Unit {
   readonly name: string
   readonly trees: readonly NodeTree[]
@@ -34,13 +34,16 @@ export function unitsOf(def: GameDef): readonly Unit[] {
     const { own, children, mentions } = read(def, value, new Set())
     return { name, own, trees: children, mentions }
   }
+  const turn = ({ offers, after }: PhaseDef): readonly Unit[] => [
+    ...offers.map((each, i) => unit(`offer ${i}`, each)),
+    unit('turn', after),
+  ]
   return [
     ...def.functions.map((each) => unit(`definition ${each.name}`, each)),
     ...def.procedures.map((each) => unit(`procedure ${each.name}`, each)),
     ...def.actions.map((each) => unit(`action ${each.id}`, each)),
-    ...def.offers.map((each, i) => unit(`offer ${i}`, each)),
+    ...def.phases.flatMap((phase) => (phase.id === '' ? turn(phase) : [unit(`phase ${phase.id}`, phase)])),
     ...def.invariants.map((each) => unit(`invariant ${each.id}`, each)),
-    unit('turn', def.turn),
     unit('end', { when: def.end.when }),
   ]
 }

@@ -60,6 +60,6 @@ function reasonsIn({ def }: Game): ReadonlySet<string> {
         else look(inner)
       }
   }
-  look([def.actions, def.procedures, def.turn])
+  look([def.actions, def.procedures, def.phases])
   return found
 }

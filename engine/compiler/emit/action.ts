@@ -3,8 +3,8 @@
  * too where a question may come up in them, else plain functions.
  */
 import type { Effect } from '../../gamedef/effect.ts'
-import type { ActionDef } from '../../gamedef/gamedef.ts'
-import { givenBy } from '../../gamedef/parts.ts'
+import type { ActionDef, GameDef } from '../../gamedef/gamedef.ts'
+import { givenBy, mayAsk } from '../../gamedef/parts.ts'
 import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { not } from './code.ts'
 import { cond } from './expr.ts'
@@ -38,7 +38,13 @@ export function emitAction(unit: Unit, index: number): string {
   const opens = openness(unit, id, action)
   const after = effectsFunction(unit, `${id}$after`, action.after, action.at)
   fn.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
-  return `{ legal: ${legal}, play: ${id}, after: ${after}, opens: ${opens} }`
+  return `{ quiet: ${isQuiet(unit.def, action)}, legal: ${legal}, play: ${id}, after: ${after}, opens: ${opens} }`
+}
+
+/** Whether nothing is asked in an action and after it, whatever the board. */
+export function isQuiet({ procedures }: GameDef, { spend, stages, after, windows }: ActionDef): boolean {
+  const lists = [spend, ...stages.map(({ effects }) => effects), after]
+  return windows.length === 0 && !lists.some((effects) => mayAsk(effects, procedures))
 }
 
 function legality(unit: Unit, id: string, { legality: always, validate, at }: ActionDef): string {

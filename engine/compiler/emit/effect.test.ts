@@ -299,7 +299,9 @@ describe('windows', () => {
   const log = (script: Script, timings: readonly ('before' | 'during' | 'after')[], opens = [0]) => {
     const windows = opens.map((action) => ({ action, when: null, node: -1 }))
     const march = w.action({ windows, timings, stages: [{ id: 'main', effects: [loop], node: 0 }] })
-    return playGame({ procedures, actions: [march], turn: [loop] }, script).log.map((l) => l.slice(7))
+    return playGame({ procedures, actions: [march], phases: [w.turn({ after: [loop] })] }, script).log.map(
+      (l) => l.slice(7),
+    )
   }
   test('before, between and after', () => {
     expect(log({}, ['before', 'during', 'after'])).toEqual(['before', 'during', 'during', 'during', 'after'])

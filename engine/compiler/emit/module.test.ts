@@ -33,7 +33,9 @@ describe('actions', () => {
     expect(playGame({ actions }).value(w.TRAIL)).toBe(2)
     expect(playGame({ actions }, { x: { free: true } }).value(w.TRAIL)).toBe(1)
     expect(playGame({ actions }, { part: 'after' }).value(w.TRAIL)).toBe(2)
-    expect(playGame({ actions, turn: [tick] }, { part: 'turn' }).value(w.TRAIL)).toBe(1)
+    expect(playGame({ actions, phases: [w.turn({ after: [tick] })] }, { part: 'turn' }).value(w.TRAIL)).toBe(
+      1,
+    )
     expect(playGame({ actions }, { part: 'turn' }).value(w.TRAIL)).toBe(0)
   })
 })
@@ -46,10 +48,13 @@ test('offers, the end and invariants are truths', () => {
     free: false,
     node: 0,
   })
-  const ask = (e: Emitted) => [e.offers.map((f) => f(cells, circumstances())), e.over(cells, circumstances())]
+  const ask = (e: Emitted) => [
+    e.phases[0]!.offers.map((f) => f(cells, circumstances())),
+    e.over(cells, circumstances()),
+  ]
   const truce = t.variable(w.TRUCE)
   const { emitted, cells } = bench({
-    offers: [offer(null), offer(truce), offer(t.not(truce))],
+    phases: [w.turn({ offers: [offer(null), offer(truce), offer(t.not(truce))] })],
     end: { when: t.compare(t.variable(w.GOLD, t.n(w.BLUE)), '=', t.n(7)), score: -1 },
     invariants: [{ id: 'i', check: t.all(t.spaces, t.n(1)), node: 0, description: '' }],
   })

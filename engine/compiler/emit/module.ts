@@ -1,18 +1,15 @@
 /** The whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
 
 import { Evaluator } from '../../gamedef/evaluate.ts'
-import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import { type DressName, dressOf } from '../dress.ts'
-import { effectsFunction, emitAction, emitProcedure } from './action.ts'
-import { fact } from './code.ts'
-import { cond } from './expr.ts'
-import { Fn, type Unit } from './fn.ts'
-import { bound } from './guard.ts'
+import { emitAction, emitProcedure } from './action.ts'
+import type { Unit } from './fn.ts'
+import { emitFunction, test } from './function.ts'
 import { remark, unique } from './names.ts'
+import { emitPhase } from './phase.ts'
 import { Tables } from './tables.ts'
-import { tally } from './tally.ts'
 import { Writer } from './writer.ts'
 
 export function emitModule(def: GameDef, layout: Layout, dressName: DressName): Writer {
@@ -20,10 +17,9 @@ export function emitModule(def: GameDef, layout: Layout, dressName: DressName): 
   const functions = def.functions.map((_, i) => emitFunction(unit, i))
   for (const i of def.procedures.keys()) emitProcedure(unit, i)
   const actions = def.actions.map((_, i) => emitAction(unit, i))
-  const offers = def.offers.map((o, i) => test(unit, `offer${i}$`, o.when, o.node))
+  const phases = def.phases.map((_, i) => emitPhase(unit, i))
   const invariants = def.invariants.map((v, i) => test(unit, `invariant${i}$`, v.check, v.node))
   const over = test(unit, 'over$', def.end.when ?? { e: 'const', v: 0, at: -1 }, -1)
-  const turn = effectsFunction(unit, 'after$turn', def.turn, -1)
 
   const out = new Writer()
   out.line("'use strict'")
@@ -36,10 +32,9 @@ export function emitModule(def: GameDef, layout: Layout, dressName: DressName): 
   out.open('return')
   array(out, 'actions', actions)
   array(out, 'functions', functions)
-  array(out, 'offers', offers)
+  array(out, 'phases', phases)
   array(out, 'invariants', invariants)
   out.line(`over: ${over},`)
-  out.line(`turn: ${turn},`)
   out.close()
   out.close()
   return out
@@ -77,26 +72,4 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     out: new Writer(),
     serial: () => ++serial,
   }
-}
-
-function emitFunction(unit: Unit, index: number): string {
-  const def = unit.def.functions[index]!
-  const id = unit.functions[index]!
-  const fn = new Fn(unit)
-  const params = def.params.map((p) => fn.declare(p.name, p.type))
-  if (def.node >= 0) fn.out.line(unit.dress.entry(def.node))
-  tally(fn, def.body)
-  // Callers rely on a zone that is one.
-  fn.out.line(`return ${bound(fn, def.body, def.returns).text}`, def.body.at)
-  fn.finish(`function ${id}(${['c', 'x', ...params].join(', ')})`, def.at, def.name)
-  return id
-}
-
-/** A condition of its own, true where there is none. */
-function test(unit: Unit, name: string, when: Expr | null, node: number): string {
-  const fn = new Fn(unit)
-  const holds = when === null ? fact(true) : cond(fn, when)
-  fn.out.line(`return ${(node < 0 ? holds : unit.dress.condition(node, holds)).text}`, when?.at)
-  fn.finish(`function ${name}(c, x)`, when?.at)
-  return name
 }

@@ -138,14 +138,14 @@ function conditions(c: Context, list: readonly ConditionSyntax[], because: strin
   })
 }
 
-/** Without `offers`, a seat is offered every action that is not only for windows: nobody wrote it, so it is no node. */
-export function checkOffers(w: World, game: GameSyntax): OfferDef[] {
-  if (game.offers.length > 0) return game.offers.flatMap((o) => checkOffer(w, o) ?? [])
+/** Where nothing is said, a seat is offered every action that is not only for windows: nobody wrote it, so it is no node. */
+export function checkOffers(w: World, offers: readonly OfferSyntax[], rule = -1): OfferDef[] {
+  if (offers.length > 0) return offers.flatMap((o) => checkOffer(w, o, rule) ?? [])
   const actions = w.actions.flatMap((a, i) => (a.inner ? [] : [i]))
   return [{ actions, when: null, limited: false, free: false, node: -1 }]
 }
 
-function checkOffer(w: World, o: OfferSyntax): OfferDef | null {
+function checkOffer(w: World, o: OfferSyntax, rule: number): OfferDef | null {
   const actions = new Set<number>()
   const all = [...w.names.actions.list, ...w.kindsOfAction]
   for (const name of o.what) {
@@ -162,7 +162,7 @@ function checkOffer(w: World, o: OfferSyntax): OfferDef | null {
     when,
     limited: o.limited,
     free: o.free,
-    node: w.node('offer', o.at, w.rule(o.rule, -1)),
+    node: w.node('offer', o.at, w.rule(o.rule, rule)),
   }
 }
 

@@ -26,17 +26,34 @@ export function beginning(w: World, s: SetupSyntax, byName: SetupNames, depth = 
     ...{ legality: [], validate: [], spend: [], after: [], windows: [], timings: [], returns: null },
     stages: [{ stage: 'effects', rule: null, at, effects }],
   })
-  for (const stage of action.stages) reportQuestions(w, stage.effects, new Set())
+  for (const stage of action.stages) reportQuestions(w, stage.effects, 'when a game begins')
   return w.actions.push(action) - 1
 }
 
-/** Nobody has a seat yet who could be asked. */
-function reportQuestions(w: World, effects: readonly Effect[], seen: Set<number>): void {
+/** The phase that a game begins with here: the setup's own, else that of the setup it changes, else the first. */
+export function firstPhase(
+  w: World,
+  { phase, extends: name }: SetupSyntax,
+  byName: SetupNames,
+  depth = 0,
+): number {
+  if (phase) return w.find('phases', phase) ?? 0
+  const base = byName.get(fold(name?.text ?? ''))
+  return base && depth < LONGEST_CHAIN ? firstPhase(w, base, byName, depth + 1) : 0
+}
+
+/** Questions where there is nobody who could be asked. */
+export function reportQuestions(
+  w: World,
+  effects: readonly Effect[],
+  where: string,
+  seen: Set<number> = new Set(),
+): void {
   for (const e of effectsIn(effects)) {
     if (e.do === 'call') {
       const procedure = w.procedures[e.proc]
-      if (procedure && !seen.has(e.proc)) reportQuestions(w, procedure.effects, seen.add(e.proc))
+      if (procedure && !seen.has(e.proc)) reportQuestions(w, procedure.effects, where, seen.add(e.proc))
     } else if (asks(e) && e.do !== 'roll' && e.do !== 'draw')
-      w.error('question-not-allowed', w.spanOf(e.at), 'when a game begins there is nobody to be asked')
+      w.error('question-not-allowed', w.spanOf(e.at), `${where} there is nobody to be asked`)
   }
 }

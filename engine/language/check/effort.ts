@@ -10,17 +10,16 @@ import type { World } from './world.ts'
 /** Steps that take a machine a second or so. */
 const MOST_STEPS = 100_000_000
 
-export function checkEffort(w: World, turn: readonly Effect[]): void {
+export function checkEffort(w: World): void {
   const effort = new Effort(w)
   for (const { body, at } of w.functions) effort.judge(effort.ofExpr(body), at)
   for (const { effects, at } of w.procedures) effort.judge(effort.ofEffects(effects), at)
-  const own = w.actions.map(({ spend, stages, after, at }) => ({
-    effects: [...spend, ...stages.flatMap(({ effects }) => effects), ...after],
-    at,
-  }))
-  for (const { effects, at } of own) effort.judge(effort.ofEffects(effects), at)
-  const [first] = turn
-  if (first) effort.judge(effort.ofEffects(turn), first.at)
+  for (const { spend, stages, after, at } of w.actions)
+    effort.judge(effort.ofEffects([...spend, ...stages.flatMap(({ effects }) => effects), ...after]), at)
+  for (const { enter, asks, after, next, at } of w.phases) {
+    const looks = [asks, next].reduce((sum, e) => sum + (e ? effort.ofExpr(e) : 0), 0)
+    effort.judge(looks + effort.ofEffects([...enter, ...after]), at)
+  }
 }
 
 class Effort {

@@ -6,12 +6,10 @@ import type { ClauseDef, GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL } from '../../gamedef/types.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { GameSyntax } from '../syntax/game.ts'
-import { checkActions, checkEnd, checkOffers, declareActions } from './actions.ts'
+import { checkActions, checkEnd, declareActions } from './actions.ts'
 import { checkEnums, checkSeats, checkZones } from './board.ts'
 import { checkCards, declareCards } from './cards.ts'
-import { atTop } from './context.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
-import { checkEffects } from './effects.ts'
 import { checkEffort } from './effort.ts'
 import { checkAs } from './expression.ts'
 import { Places } from './lacking.ts'
@@ -20,6 +18,7 @@ import { checkLookups } from './lookups.ts'
 import { fold } from './names.ts'
 import { askForOtherwise, lookIn } from './otherwise.ts'
 import { Paths } from './paths.ts'
+import { checkPhases, declarePhases } from './phases.ts'
 import { checkPieces } from './pieces.ts'
 import { checkPiles } from './piles.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
@@ -38,6 +37,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkSeats(w, game)
   declareCards(w, game)
   checkEnums(w, game.enums)
+  declarePhases(w, game)
   checkZones(w, game)
   checkPieces(w, game)
   checkPiles(w, game.piles)
@@ -53,12 +53,11 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkDefinitions(w)
   checkProcedures(w)
   checkActions(w)
-  const offers = checkOffers(w, game)
-  const turn = checkEffects(atTop(w), game.turn)
-  checkEffort(w, turn)
-  checkStale(w, turn)
+  checkPhases(w, game)
+  checkEffort(w)
+  checkStale(w)
   const places = new Places()
-  new Paths(w, places.visit, false).walkAll(turn)
+  new Paths(w, places.visit, false).walkAll()
   places.settle(w)
   const end = checkEnd(w, game)
   const invariants = game.invariants.flatMap((i) => {
@@ -72,10 +71,10 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   new Paths(w, (e, asked, known) => {
     late.visit(e, asked, known)
     if (isSound) lookIn(w, e, known)
-  }).walkAll(turn)
+  }).walkAll()
   if (!isSound) return null
   const tables = tablesOf(w)
-  const def = { ...tables, id: game.id, title: game.title, ruleset, offers, turn, end, invariants, setups }
+  const def = { ...tables, id: game.id, title: game.title, ruleset, end, invariants, setups }
   askForOtherwise(w, def)
   return diagnostics.failed ? null : def
 }

@@ -46,6 +46,7 @@ export const SORTS = {
   markers: ['a', 'marker', 'unknown-marker'],
   circumstances: ['a', 'circumstance', 'unknown-name'],
   actions: ['an', 'action', 'unknown-action'],
+  phases: ['a', 'phase', 'unknown-phase'],
 } as const satisfies Partial<Record<keyof GameDef, readonly ['a' | 'an', string, Code]>>
 
 export type Sort = keyof typeof SORTS

@@ -29,7 +29,7 @@ export class Paths {
   }
 
   /** All rules of a game from where play enters them. */
-  walkAll(turn: readonly Effect[]): void {
+  walkAll(): void {
     for (const { spend, stages, after, legality } of this.#w.actions) {
       const known = legality.flatMap(({ when }) => factsOf(when))
       const asked = this.walk(spend, false, known)
@@ -37,7 +37,8 @@ export class Paths {
       this.walk(own, asked, this.#lasting(known, spend))
       this.walk(after, true, [])
     }
-    this.walk(turn, true, [])
+    for (const { enter, after } of this.#w.phases)
+      for (const effects of [enter, after]) this.walk(effects, true, [])
     // And what nobody calls.
     for (const proc of this.#w.procedures.keys())
       if (!this.#calls.has(`${proc} true`)) this.#call(proc, false)

@@ -2,7 +2,7 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { asks, effectsIn, givenBy } from '../../gamedef/parts.ts'
+import { givenBy, mayAsk } from '../../gamedef/parts.ts'
 import { INT, SEAT } from '../../gamedef/types.ts'
 import { given, orElse, typed } from '../describe/argument.ts'
 import type { Here } from '../describe/effect.ts'
@@ -62,9 +62,8 @@ function checkProcedure(w: World, syntax: ProcedureSyntax): ProcedureDef | null 
   const effects = body({ w, scope: scope.inner(), rule, path })
   const params = paramDefs(w, bindings, syntax.params)
   if (!params) return null
-  const all = [...effectsIn(effects)]
-  const isAsking = all.some((e) => asks(e) || (e.do === 'call' && w.procedures[e.proc]?.asks === true))
-  return { name: syntax.name.text, params, effects, asks: isAsking, node, at: w.place(syntax.at) }
+  const asks = mayAsk(effects, w.procedures)
+  return { name: syntax.name.text, params, effects, asks, node, at: w.place(syntax.at) }
 }
 
 /** Defaults fit their parameters, or say what they are. They know nothing of the other parameters. */

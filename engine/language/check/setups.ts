@@ -4,7 +4,7 @@ import { enumType, PILE, typeName } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { beginning, type SetupNames } from './beginning.ts'
+import { beginning, firstPhase, type SetupNames } from './beginning.ts'
 import { checkDealt, type Dealt, dealt, dealtOn } from './dealt.ts'
 import { fold } from './names.ts'
 import { classesCalled } from './phrase.ts'
@@ -213,6 +213,8 @@ function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): Set
   checkDealt(w, board.piles, board.cards)
   const pile = w.names.vars.get(PILE.id) ?? -1
   const cards = [...board.cards].map(([card, its]) => [pile, card, its] as const)
+  const set = board.vars.get(`${w.phaseTrack}/0`)
+  if (set) w.error('not-writable', set.at, 'a game begins with a phase: say `phase` of the setup')
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
     [...piles].flatMap(([cls, { n }]): [number, number, number][] =>
       n === 0 || isHome(w, cls, zone) ? [] : [[cls, zone, n]],
@@ -227,6 +229,7 @@ function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): Set
     pieces,
     active: board.active,
     begins: beginning(w, s, byName),
+    phase: w.phaseTrack < 0 && !s.phase ? -1 : firstPhase(w, s, byName),
     rule: w.rule(s.rule, -1),
     at: w.place(s.at),
   }

@@ -22,12 +22,15 @@ export class Tables {
   readonly cards: Filled<'cards'> = []
   readonly piles: Filled<'piles'> = []
   readonly vars: Filled<'vars'> = []
+  /** The track of phases, or -1. */
+  phaseTrack = -1
   readonly markers: Filled<'markers'> = []
   readonly constraints: Filled<'constraints'> = []
   readonly circumstances: Filled<'circumstances'> = []
   readonly functions: Filled<'functions'> = []
   readonly procedures: Filled<'procedures'> = []
   readonly actions: Filled<'actions'> = []
+  readonly phases: Filled<'phases'> = []
   readonly choices: Filled<'choices'> = []
   readonly runs: Filled<'runs'> = []
   readonly nodes: Filled<'nodes'> = []

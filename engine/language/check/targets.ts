@@ -26,6 +26,12 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
   const typed = check(w, c.scope, e, null)
   if (!typed) return null
   const { x } = typed
+  if (x.e === 'var' && x.var === w.phaseTrack)
+    return w.error(
+      'not-writable',
+      e.at,
+      'phases follow one another by their `next`: no effect sets which it is',
+    )
   if (x.e === 'var') return { k: 'var', target: { var: x.var, index: x.index }, type: typed.t }
   if (x.e === 'marker')
     return { k: 'marker', marker: x.marker, zone: x.zone, type: enumType(w.markers[x.marker]?.enum ?? '') }

@@ -2,7 +2,7 @@
 import { optional, withDefault } from '../describe/field.ts'
 import { effectList, expression, flag, mapOf, name, names, rule, ruleName, text } from '../describe/forms.ts'
 import type { Effect } from '../syntax/effect.ts'
-import { declaration } from './declaration.ts'
+import { declaration, type Made } from './declaration.ts'
 import { listOf, orAlone, placed } from './forms.ts'
 
 const several = placed(
@@ -25,6 +25,8 @@ const offer = orAlone(name('offer', several.doc), several, (name, at) => ({
 
 export type OfferSyntax = Exclude<ReturnType<typeof offer.read>, null>
 
+const offers = listOf(offer, 'an offer', 'what whoever is asked may begin')
+
 const none: readonly Effect[] = []
 
 /** The sections that declare nothing: each is a map of these keys, whichever files they come from. */
@@ -34,7 +36,7 @@ export const PARTS = {
     title: optional(text('its printed name')),
   },
   turn: {
-    offers: withDefault(listOf(offer, 'an offer', 'what the seat to move may begin'), []),
+    offers: withDefault(offers, []),
     after: withDefault(effectList('what follows every move that is not free'), none),
   },
   end: {
@@ -42,6 +44,27 @@ export const PARTS = {
     score: optional(name('definition', 'a definition of one seat: its score')),
   },
 }
+
+/** A part of the course of the game. */
+export const phase = declaration({
+  family: 'phases',
+  what: 'phase',
+  fields: {
+    rule,
+    enter: withDefault(effectList('what happens when it begins: chance, and no questions'), none),
+    asks: optional(
+      expression('seats', 'who may act now: a seat, or several; it lasts as long as there is one'),
+    ),
+    offers: optional(offers),
+    after: withDefault(effectList('what follows every move made in it that is not free'), none),
+    next: optional(
+      expression('phase', 'the phase that comes then; else the next one, after the last the first'),
+    ),
+  },
+  make: (written) => written,
+})
+
+export type PhaseSyntax = Made<typeof phase>
 
 /** Catalogues are kept for people: keys that are of no use here are no mistakes. */
 export const clause = declaration({

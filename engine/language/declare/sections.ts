@@ -6,7 +6,7 @@ import { action, profile } from './actions.ts'
 import { attribute, box, enumeration, property, seat, space } from './board.ts'
 import { card, side } from './cards.ts'
 import { constraint, invariant, stackingConstraint } from './constraints.ts'
-import { clause } from './course.ts'
+import { clause, phase } from './course.ts'
 import type { Made } from './declaration.ts'
 import { definition, procedure } from './definitions.ts'
 import { lookup } from './lookups.ts'
@@ -40,6 +40,7 @@ export const SECTIONS = {
   procedures: procedure,
   macros: macro,
   effectMacros: macro,
+  phases: phase,
   actions: action,
   operationProfiles: profile,
   invariants: invariant,

@@ -64,6 +64,7 @@ export const setup = declaration({
     boxes: said(BOARD.boxes),
     piles: said(BOARD.piles),
     active: optional(name('seat', 'the seat to move')),
+    phase: optional(name('phase', 'the phase that the game begins with; else the first')),
     effects: withDefault(effectList('what happens when the game begins: chance, and no questions'), none),
   },
   make: ({ title, spaces, boxes, ...more }) => ({

@@ -17,6 +17,7 @@ export type NameOf =
   | 'home'
   | 'marker'
   | 'offer'
+  | 'phase'
   | 'property'
   | 'seat'
   | 'setup'

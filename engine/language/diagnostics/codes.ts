@@ -55,6 +55,7 @@ export const CODES = {
   'unknown-action': 'no action has this name',
   'unknown-card': 'no card has this name',
   'unknown-side': 'the game declares no such side of cards',
+  'unknown-phase': 'no phase has this name',
   'unknown-rule': 'the catalogue has no such clause',
   'unknown-type': 'no type has this name',
   'unknown-setup': 'no setup has this name',
@@ -74,6 +75,11 @@ export const CODES = {
   'refused-late': 'what is offered may be refused afterwards',
   'lacking-never': 'a word for what cannot happen',
   'no-match': 'no piece fits the phrase',
+  // the course of the game
+  'phases-and-turn': 'a `turn` beside phases',
+  'asks-nobody': 'offers of a phase in which nobody acts',
+  'never-entered': 'a phase that nothing leads to',
+  'endless-phases': 'phases that follow one another without asking anybody',
   // the board and setups
   adjacency: 'adjacency that is one-sided or with itself',
   'out-of-range': 'a value outside the limits of its track',

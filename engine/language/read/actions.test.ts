@@ -77,11 +77,13 @@ end: { when: road = 4, score: score }
 invariants: [{ id: known, check: gold >= 0 }]`)
     expect(messages).toEqual([])
     expect(told(game)).toMatchObject({
-      offers: [
-        { what: [{ text: 'operation' }], limited: false },
-        { what: [{ text: 'rally' }], limited: true, rule: { text: '2.3' } },
-      ],
-      turn: [{ do: 'setActive' }],
+      turn: {
+        offers: [
+          { what: [{ text: 'operation' }], limited: false },
+          { what: [{ text: 'rally' }], limited: true, rule: { text: '2.3' } },
+        ],
+        after: [{ do: 'setActive' }],
+      },
       end: { when: { e: 'binary' }, score: { text: 'score' } },
       invariants: [{ id: { text: 'known' }, check: { e: 'binary' } }],
     })

@@ -54,7 +54,7 @@ function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): Ga
     return [family, all.filter((thing) => thing !== null)] as const
   })
   const game = partsOf('game', declared, top, d, effects)
-  const turn = partsOf('turn', declared, top, d, effects).written
+  const turn = partsOf('turn', declared, top, d, effects)
   const end = partsOf('end', declared, top, d, effects).written
   const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', d))
   return {
@@ -63,8 +63,7 @@ function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): Ga
     title: game.written?.title ?? game.written?.id.text ?? '',
     at: game.at,
     owner,
-    offers: turn?.offers ?? [],
-    turn: turn?.after ?? [],
+    turn: declared.of('turn').length > 0 && turn.written ? { ...turn.written, at: turn.at } : null,
     end: end ?? { when: null, score: null },
     broken,
   }

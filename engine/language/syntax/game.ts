@@ -10,7 +10,7 @@ export type { ActionSyntax, WindowSyntax } from '../declare/actions.ts'
 export type { AttributeSyntax, EnumSyntax, TypedSyntax, ZoneSyntax } from '../declare/board.ts'
 export type { CardSyntax } from '../declare/cards.ts'
 export type { ConstraintSyntax } from '../declare/constraints.ts'
-export type { OfferSyntax } from '../declare/course.ts'
+export type { OfferSyntax, PhaseSyntax } from '../declare/course.ts'
 export type { DefinitionSyntax, ParamSyntax, ProcedureSyntax } from '../declare/definitions.ts'
 export type { Stated } from '../declare/forms.ts'
 export type { LookupSyntax, RowSyntax } from '../declare/lookups.ts'
@@ -43,8 +43,12 @@ export interface GameSyntax extends Omit<Things, 'procedures' | 'profiles'> {
   /** The property that says whose a piece is. */
   readonly owner: Name | null
   readonly procedures: readonly ProcedureSyntax[]
-  readonly offers: readonly OfferSyntax[]
-  readonly turn: readonly Effect[]
+  /** Null where nobody wrote it. */
+  readonly turn: {
+    readonly at: Span
+    readonly offers: readonly OfferSyntax[]
+    readonly after: readonly Effect[]
+  } | null
   readonly end: {
     readonly when: Expr | null
     /** The name of a definition of one seat. */

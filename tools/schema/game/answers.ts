@@ -28,7 +28,7 @@ export function answersOf(def: GameDef, index: number, more: AnswerWords = NONE)
   const reached = new Reached(def)
   const action = def.actions[index]
   reached.action(index)
-  reached.effects(def.turn)
+  for (const { after } of def.phases) reached.effects(after)
   const choices: ChoiceWords[] = []
   const loops: LoopWords[] = [...reached.around]
   const chances: Type[] = []

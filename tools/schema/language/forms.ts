@@ -95,6 +95,7 @@ const NAMES: Readonly<Record<NameOf, string>> = {
   home: 'home',
   marker: 'marker',
   offer: 'offer',
+  phase: 'phase',
   property: 'property',
   seat: 'seat',
   setup: 'setup',

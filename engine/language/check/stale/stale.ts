@@ -23,7 +23,7 @@ type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
 const isPieces = (type: Type): boolean => type.k === 'piece' || (type.k === 'list' && type.of.k === 'piece')
 
-export function checkStale(w: World, turn: readonly Effect[]): void {
+export function checkStale(w: World): void {
   const rules = new Rules(w)
   for (const i of w.functions.keys()) rules.definition(i)
   for (const i of w.procedures.keys()) rules.summaryOf(i)
@@ -31,7 +31,8 @@ export function checkStale(w: World, turn: readonly Effect[]): void {
     const own = stages.flatMap(({ effects }) => effects)
     for (const effects of [spend, own, after]) rules.play(effects, new Holdings())
   }
-  rules.play(turn, new Holdings())
+  for (const { enter, after } of w.phases)
+    for (const effects of [enter, after]) rules.play(effects, new Holdings())
 }
 
 class Rules implements Reader {

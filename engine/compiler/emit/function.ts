@@ -1,0 +1,37 @@
+/** Functions that only look at the board: definitions, and conditions and values that stand by themselves. */
+import type { Expr } from '../../gamedef/expr.ts'
+import { fact } from './code.ts'
+import { cond, value } from './expr.ts'
+import { Fn, type Unit } from './fn.ts'
+import { bound } from './guard.ts'
+import { tally } from './tally.ts'
+
+export function emitFunction(unit: Unit, index: number): string {
+  const def = unit.def.functions[index]!
+  const id = unit.functions[index]!
+  const fn = new Fn(unit)
+  const params = def.params.map((p) => fn.declare(p.name, p.type))
+  if (def.node >= 0) fn.out.line(unit.dress.entry(def.node))
+  tally(fn, def.body)
+  // Callers rely on a zone that is one.
+  fn.out.line(`return ${bound(fn, def.body, def.returns).text}`, def.body.at)
+  fn.finish(`function ${id}(${['c', 'x', ...params].join(', ')})`, def.at, def.name)
+  return id
+}
+
+/** A condition of its own, true where there is none. */
+export function test(unit: Unit, name: string, when: Expr | null, node: number): string {
+  const fn = new Fn(unit)
+  const holds = when === null ? fact(true) : cond(fn, when)
+  fn.out.line(`return ${(node < 0 ? holds : unit.dress.condition(node, holds)).text}`, when?.at)
+  fn.finish(`function ${name}(c, x)`, when?.at)
+  return name
+}
+
+/** What something comes to: a number, or a list. */
+export function worth(unit: Unit, name: string, e: Expr): string {
+  const fn = new Fn(unit)
+  fn.out.line(`return ${value(fn, e).text}`, e.at)
+  fn.finish(`function ${name}(c, x)`, e.at)
+  return name
+}

@@ -1,0 +1,148 @@
+/**
+ * What comes of a move by itself: what follows it, then phases that end and begin and moves that are the only ones, until
+ * somebody has to decide or the game is over. Of each such thing it is kept what was before it, so that it can be told apart.
+ */
+import { ACTIVE, type Cells, type Draft, MOVES } from '../gamedef/layout.ts'
+import type { Circumstances, Play } from '../gamedef/machine.ts'
+import { copy, type State, set } from './cells.ts'
+import type { Driver } from './driver.ts'
+import type { Game } from './game.ts'
+import { type Move, template } from './move.ts'
+import { circumstances } from './names.ts'
+import type { Step } from './outcome.ts'
+import { type Offered, offered, phaseIn, seatsAsked } from './phase.ts'
+import { canBegin } from './windows.ts'
+import { seatWord } from './words.ts'
+
+/** So many things in a row that nobody decides: rules that never ask anybody again. */
+const MOST_BY_ITSELF = 1000
+
+/** A phase that began, or the only move that there was. */
+export interface Happening {
+  /** An index into `GameDef.phases`: the one that begins, or in which the move is made. */
+  readonly phase: number
+  readonly move: Move | null
+  readonly before: State
+  readonly state: State
+  /** What chance answered in it. */
+  readonly log: readonly Step[]
+}
+
+interface Mark extends Pick<Happening, 'phase' | 'move'> {
+  readonly before: Cells
+  readonly from: number
+}
+
+export class Course {
+  readonly #game: Game
+  readonly #driver: Driver
+  readonly #log: readonly Step[]
+  readonly #marks: Mark[] = []
+
+  constructor(game: Game, driver: Driver, log: readonly Step[]) {
+    this.#game = game
+    this.#driver = driver
+    this.#log = log
+    if (game.watch) game.watch.stage = 0
+  }
+
+  /** What has happened, the board being as it is now. */
+  happenings(now: Cells): readonly Happening[] {
+    return this.#marks.map(({ phase, move, before, from }, i) => {
+      const next = this.#marks[i + 1]
+      const log = this.#log.slice(from, next?.from)
+      return { phase, move, before: { cells: before }, state: { cells: next?.before ?? now }, log }
+    })
+  }
+
+  /** What follows a move; one that is `loose`, made out of turn, was made in no phase. */
+  *follow(c: Draft, x: Circumstances, action: number, loose: boolean): Play {
+    const isInPhase = !loose || this.#game.def.phaseTrack < 0
+    yield* this.#after(c, x, action, isInPhase)
+    if (isInPhase) yield* this.goOn(c)
+  }
+
+  /** Begins a phase. */
+  *enter(c: Draft, phase: number): Play {
+    this.#mark(c, phase, null)
+    yield* this.#game.emitted.phases[phase]!.enter(this.#driver, c, this.#now(c))
+  }
+
+  /** Until somebody has to decide. The one phase of `turn` always asks, and leaves to the seat what it can do. */
+  *goOn(c: Draft): Play {
+    const { def, emitted, runtime } = this.#game
+    if (def.phaseTrack < 0) return
+    for (let n = 0; n < MOST_BY_ITSELF; n++) {
+      const now = this.#now(c)
+      if (emitted.over(c, now)) return
+      const phase = phaseIn(this.#game, c)
+      const seats = seatsAsked(this.#game, c, now)
+      if (seats.length === 0) {
+        yield* this.enter(c, emitted.phases[phase]!.next(c, now))
+        continue
+      }
+      this.#give(c, seats[0]!, def.phases[phase]!.node)
+      const only = emitted.phases[phase]!.quiet ? onlyMove(this.#game, c, seats) : null
+      if (only === null) return
+      yield* this.#make(c, only)
+    }
+    const { id, at } = def.phases[phaseIn(this.#game, c)]!
+    const message = `\`${id}\`: nobody has had anything to decide ${MOST_BY_ITSELF} times in a row`
+    runtime.crash(message, at)
+  }
+
+  *#make(c: Draft, { x, action, offer }: Offered): Play {
+    const { def, emitted } = this.#game
+    const move = template(def.actions[action]!.id, seatWord(this.#game, x.actor), offer.limited, offer.free)
+    this.#mark(c, phaseIn(this.#game, c), move)
+    c[MOVES] = c[MOVES]! + 1
+    yield* emitted.actions[action]!.play(this.#driver, c, x)
+    yield* this.#after(c, x, action, true)
+  }
+
+  /** What follows a move; then it is over, and so is what lasts a move. */
+  *#after(c: Draft, x: Circumstances, action: number, isInPhase: boolean): Play {
+    const { emitted, fleeting } = this.#game
+    if (!x.free) {
+      yield* emitted.actions[action]!.after(this.#driver, c, x)
+      if (isInPhase) yield* emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x)
+    }
+    for (const { cell, start } of fleeting) set(c, cell, start)
+  }
+
+  #mark(c: Draft, phase: number, move: Move | null): void {
+    this.#marks.push({ phase, move, before: copy(c), from: this.#log.length })
+    const { watch } = this.#game
+    if (watch) watch.stage = this.#marks.length
+  }
+
+  /** The first of those who are asked is the one to move. */
+  #give(c: Draft, seat: number, node: number): void {
+    const { watch, runtime } = this.#game
+    if (c[ACTIVE] === seat) return
+    if (watch) {
+      watch.at = node
+      watch.from = null
+    }
+    runtime.set(c, ACTIVE, seat)
+  }
+
+  #now = (c: Draft): Circumstances => circumstances(this.#game.names, c[ACTIVE]!, -1)
+}
+
+/**
+ * The one move that these seats have, where it asks nothing: there is nothing to decide. Whether an action asks is known
+ * before anybody plays, so most of the time there is next to nothing to look for.
+ */
+function onlyMove(game: Game, c: Draft, seats: readonly number[]): Offered | null {
+  const { actions } = game.emitted
+  let only: Offered | null = null
+  for (const one of offered(game, c, seats)) {
+    if (!actions[one.action]!.quiet || !canBegin(one)) continue
+    if (only !== null) return null
+    only = one
+  }
+  if (only === null) return null
+  for (const one of offered(game, c, seats)) if (!actions[one.action]!.quiet && canBegin(one)) return null
+  return only
+}

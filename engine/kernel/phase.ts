@@ -1,0 +1,58 @@
+/** Where the game is in its course: the phase that lasts, whom it asks, what it offers them. */
+import type { OfferDef } from '../gamedef/gamedef.ts'
+import type { Cells } from '../gamedef/layout.ts'
+import type { Circumstances } from '../gamedef/machine.ts'
+import type { State } from './cells.ts'
+import { looking } from './crash.ts'
+import type { Game } from './game.ts'
+import { circumstances } from './names.ts'
+import type { Host } from './windows.ts'
+import { seatWord } from './words.ts'
+
+/** An index into `GameDef.phases`. */
+export const phaseIn = ({ def, layout }: Game, c: Cells): number =>
+  def.phaseTrack < 0 ? 0 : c[layout.vars[def.phaseTrack]!]!
+
+const NOBODY: readonly number[] = []
+
+/** The seats that may act now, each once; a game that is over is not looked for. */
+export function seatsAsked(game: Game, c: Cells, x: Circumstances): readonly number[] {
+  const asked = game.emitted.phases[phaseIn(game, c)]!.asks(c, x)
+  if (typeof asked === 'number') return asked < 0 ? NOBODY : [asked]
+  return asked.length < 2 ? asked : [...new Set(asked)]
+}
+
+/** Who may act now: none when the game is over, or in a phase that is over. */
+export const asked = (game: Game, state: State): readonly string[] =>
+  looking(game, state, 'who is asked', (now) =>
+    game.emitted.over(state.cells, now)
+      ? []
+      : seatsAsked(game, state.cells, now).map((seat) => seatWord(game, seat)),
+  )
+
+/** An action that is offered, under the circumstances of its offer. Whether it can be begun is another question. */
+export interface Offered extends Host {
+  readonly offer: OfferDef
+}
+
+/** What the phase offers to these seats, each action once for each seat and circumstances. */
+export function* offered(game: Game, c: Cells, seats: readonly number[]): Generator<Offered> {
+  const { def, emitted, names } = game
+  const phase = phaseIn(game, c)
+  const { offers } = def.phases[phase]!
+  const holds = emitted.phases[phase]!.offers
+  for (const seat of seats) {
+    const now = circumstances(names, seat, -1)
+    const seen = new Set<number>()
+    for (let i = 0; i < offers.length; i++) {
+      const offer = offers[i]!
+      if (!holds[i]!(c, now)) continue
+      for (const action of offer.actions) {
+        const key = action * 4 + (offer.limited ? 2 : 0) + (offer.free ? 1 : 0)
+        if (seen.has(key) || !def.actions[action]!.seats.includes(seat)) continue
+        seen.add(key)
+        yield { game, c, x: circumstances(names, seat, action, offer), action, offer }
+      }
+    }
+  }
+}

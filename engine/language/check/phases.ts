@@ -1,0 +1,153 @@
+/** The course of the game: its phases, or the one that `turn` is. */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { PhaseDef } from '../../gamedef/gamedef.ts'
+import { listOf, PHASE, SEAT, type Type } from '../../gamedef/types.ts'
+import type * as S from '../syntax/expr.ts'
+import type { GameSyntax, PhaseSyntax } from '../syntax/game.ts'
+import { checkOffers } from './actions.ts'
+import { reportQuestions } from './beginning.ts'
+import { atTop } from './context.ts'
+import { checkEffects } from './effects.ts'
+import { check, checkAs } from './expression.ts'
+import { Scope } from './scope.ts'
+import { aType } from './types.ts'
+import type { World } from './world.ts'
+
+/** Names first: everything may ask which phase it is. */
+export function declarePhases(w: World, { phases, turn }: GameSyntax): void {
+  const [first] = phases
+  if (!first) return
+  if (turn)
+    w.error(
+      'phases-and-turn',
+      turn.at,
+      'a game with phases says in them what is offered and what comes after a move',
+    )
+  const own = phases.filter((phase) => w.declare('phases', phase.id))
+  if (w.names.enums.get(PHASE.id) !== undefined) {
+    w.error(
+      'duplicate-name',
+      first.id.at,
+      'the phases are the type `phase`: the game has another one of that name',
+    )
+    return
+  }
+  const ids = own.map(({ id }) => id.text)
+  w.addEnum(PHASE.id, ids)
+  w.names.vars.add(PHASE.id)
+  const [name, as, per] = [PHASE.id, 'track', 'game'] as const
+  w.vars.push({
+    id: PHASE.id,
+    name,
+    as,
+    type: PHASE,
+    min: 0,
+    max: ids.length - 1,
+    start: 0,
+    per,
+    has: [],
+    rule: -1,
+  })
+  w.phaseTrack = w.vars.length - 1
+}
+
+export function checkPhases(w: World, { phases, turn, end, setups }: GameSyntax): void {
+  if (phases.length === 0) {
+    w.phases.push(theTurn(w, turn))
+    return
+  }
+  if (w.phaseTrack < 0) return
+  const own = phases.filter(({ id }) => phases[w.names.phases.get(id.text) ?? -1]?.id === id)
+  for (const [i, phase] of own.entries()) w.phases.push(checkPhase(w, phase, (i + 1) % own.length))
+  const first = setups.flatMap(({ phase }) => (phase ? (w.names.phases.get(phase.text) ?? []) : []))
+  reportUnreached(w, own, [0, ...first])
+  if (end.when === null) reportEndless(w, own)
+}
+
+/** It asks the seat to move, and never ends. */
+function theTurn(w: World, turn: GameSyntax['turn']): PhaseDef {
+  return {
+    id: '',
+    enter: [],
+    asks: { e: 'active', at: -1 },
+    offers: checkOffers(w, turn?.offers ?? []),
+    after: checkEffects(atTop(w), turn?.after ?? []),
+    next: { e: 'const', v: 0, at: -1 },
+    node: -1,
+    at: turn ? w.place(turn.at) : -1,
+  }
+}
+
+function checkPhase(w: World, p: PhaseSyntax, follower: number): PhaseDef {
+  const rule = w.rule(p.rule, -1)
+  const node = w.node('phase', p.id.at, rule)
+  const enter = checkEffects(atTop(w, rule), p.enter)
+  reportQuestions(w, enter, 'when a phase begins')
+  const after = checkEffects(atTop(w, rule), p.after)
+  const offers = checkOffers(w, p.offers ?? [], rule)
+  const idle = p.offers?.[0]?.at ?? p.after[0]?.at
+  if (p.asks === null && idle)
+    w.error('asks-nobody', idle, `nobody acts in \`${p.id.text}\`: say whom it \`asks\``, 'asks: active')
+  if (p.offers?.length === 0) w.error('wrong-value', p.id.at, `\`${p.id.text}\` offers nothing`)
+  return {
+    id: p.id.text,
+    enter,
+    asks: p.asks && checkAsks(w, p.asks),
+    offers,
+    after,
+    next: (p.next && checkAs(w, new Scope(), p.next, PHASE)) ?? { e: 'const', v: follower, at: -1 },
+    node,
+    at: w.place(p.id.at),
+  }
+}
+
+/** A seat, several, or a word of any enum: those that are no seats are nobody. */
+function checkAsks(w: World, e: S.Expr): Expr | null {
+  const fits = (type: Type): boolean => w.quietly(() => check(w, new Scope(), e, type)) !== null
+  const wanted = [SEAT, listOf(SEAT)].find(fits) ?? null
+  const asked = check(w, new Scope(), e, wanted)
+  if (wanted || !asked) return asked?.x ?? null
+  const words = asked.t.k === 'enum' ? w.enumOf(asked.t.id).values : []
+  const values = words.map((word) => w.names.seats.get(word) ?? -1)
+  if (!values.some((seat) => seat >= 0))
+    return w.error(
+      'type-mismatch',
+      e.at,
+      `this is ${aType(asked.t)}, but a seat or a list of seats is needed`,
+    )
+  const by = { by: [asked.t], from: [0], keys: [asked.x], sizes: [values.length] }
+  return { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: w.place(e.at) }
+}
+
+/** Where it may lead; null where only play knows. */
+function leads(e: Expr): readonly number[] | null {
+  if (e.e === 'const') return [e.v]
+  if (e.e !== 'if') return null
+  const [then, other] = [leads(e.then), leads(e.else)]
+  return then && other && [...then, ...other]
+}
+
+function reportUnreached(w: World, own: readonly PhaseSyntax[], first: readonly number[]): void {
+  const reached = new Set(first)
+  for (const i of reached) for (const next of leads(w.phases[i]!.next) ?? own.keys()) reached.add(next)
+  for (const [i, { id }] of own.entries())
+    if (!reached.has(i))
+      w.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
+}
+
+/** Phases that nobody acts in and that lead to one another alone. */
+function reportEndless(w: World, own: readonly PhaseSyntax[]): void {
+  const following = (i: number): number | null => {
+    const { asks, next } = w.phases[i]!
+    const [only, ...others] = leads(next) ?? []
+    return own[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
+  }
+  for (const [i, { id }] of own.entries()) {
+    let at: number | null = i
+    for (let n = 0; n < own.length && at !== null; n++) at = following(at)
+    if (at === null) continue
+    const message = `nobody is asked from \`${id.text}\` on: the phases follow one another without an end`
+    w.error('endless-phases', id.at, message)
+    return
+  }
+}
