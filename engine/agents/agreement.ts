@@ -1,13 +1,12 @@
 /** Whether the views on moves agree on a board. They are readings of one conversation: where they part is a bug. */
-import { ACTIVE } from '../gamedef/layout.ts'
 import {
+  asked,
   Conversation,
   type Game,
   type Luck,
   legalMoves,
   type Move,
   type State,
-  seatWord,
   template,
   validateMove,
 } from '../kernel/index.ts'
@@ -20,12 +19,12 @@ import { takeTurn } from './turn.ts'
  */
 export function disagreements(game: Game, state: State, luck: Luck): readonly string[] {
   const found: string[] = []
-  const seat = seatWord(game, state.cells[ACTIVE]!)
   const legal = legalMoves(game, state)
   const named = (move: Move): string =>
     `${move.seat} ${move.actionClass ?? ''} ${move.freeOperation ?? ''} ${move.action}`
   const offered = new Set(legal.map(named))
-  for (const { id } of game.def.actions) {
+  const begun = asked(game, state).flatMap((seat) => game.def.actions.map(({ id }) => ({ seat, id })))
+  for (const { seat, id } of begun) {
     for (const [limited, free] of [
       [false, false],
       [true, false],

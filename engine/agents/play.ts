@@ -32,7 +32,7 @@ export interface GameRecord {
   readonly moves: readonly { readonly move: Move; readonly hash: string }[]
   readonly start: State
   readonly final: State
-  /** By the rules, because the seat to move had no move, or at `maxMoves`. */
+  /** By the rules, because nobody who is asked had a move, or at `maxMoves`. */
   readonly ended: 'over' | 'no-moves' | 'limit'
   readonly standings: readonly Standing[]
   /** Answers that were offered and refused all the same. Of sound rules there are none. */
@@ -56,8 +56,12 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
       ended = isOver(game, state) ? 'over' : 'no-moves'
       break
     }
-    const seat = game.names.seats.get(templates[0]!.seat)!
-    const template = agentOf(seat).begin(game, view(game, state, seat), templates)
+    const seats = [...new Set(templates.map((move) => move.seat))]
+    // Of several who may act any may be the first to speak.
+    const first = seats[seats.length > 1 ? luck.below(seats.length) : 0]!
+    const seat = game.names.seats.get(first)!
+    const own = templates.filter((move) => move.seat === first)
+    const template = agentOf(seat).begin(game, view(game, state, seat), own)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))
     state = outcome.state
     moves.push({ move: outcome.move, hash: hashText(state) })

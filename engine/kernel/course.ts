@@ -66,6 +66,7 @@ export class Course {
   *enter(c: Draft, phase: number): Play {
     this.#mark(c, phase, null)
     yield* this.#game.emitted.phases[phase]!.enter(this.#driver, c, this.#now(c))
+    endMove(this.#game, c)
   }
 
   /** Until somebody has to decide. The one phase of `turn` always asks, and leaves to the seat what it can do. */
@@ -102,12 +103,12 @@ export class Course {
 
   /** What follows a move; then it is over, and so is what lasts a move. */
   *#after(c: Draft, x: Circumstances, action: number, isInPhase: boolean): Play {
-    const { emitted, fleeting } = this.#game
+    const { emitted } = this.#game
     if (!x.free) {
       yield* emitted.actions[action]!.after(this.#driver, c, x)
       if (isInPhase) yield* emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x)
     }
-    for (const { cell, start } of fleeting) set(c, cell, start)
+    endMove(this.#game, c)
   }
 
   #mark(c: Draft, phase: number, move: Move | null): void {
@@ -128,6 +129,11 @@ export class Course {
   }
 
   #now = (c: Draft): Circumstances => circumstances(this.#game.names, c[ACTIVE]!, -1)
+}
+
+/** What lasts a move, or what happens by itself, is back at its start. */
+export function endMove({ fleeting }: Game, c: Draft): void {
+  for (const { cell, start } of fleeting) set(c, cell, start)
 }
 
 /**

@@ -2,7 +2,7 @@
 import { ACTIVE } from '../gamedef/layout.ts'
 import type { Answer, Giving, Play } from '../gamedef/machine.ts'
 import { copy, type State } from './cells.ts'
-import { Course, type Happening } from './course.ts'
+import { Course, endMove, type Happening } from './course.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
 import { Driver } from './driver.ts'
@@ -57,6 +57,7 @@ export function open(game: Game, state: State, { action, phase, dice: said }: Op
     // Nobody acts: it is as if the seat to move did.
     const x = circumstances(game.names, draft[ACTIVE]!, action, { free: true })
     if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, x))
+    endMove(game, draft)
     if (phase >= 0) {
       play(course.enter(draft, phase))
       play(course.goOn(draft))

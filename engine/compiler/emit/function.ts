@@ -30,6 +30,8 @@ export function test(unit: Unit, name: string, when: Expr | null, node: number):
 
 /** What something comes to: a number, or a list. */
 export function worth(unit: Unit, name: string, e: Expr): string {
+  const known = unit.evaluator.number(e)
+  if (known !== undefined) return `() => ${known}`
   const fn = new Fn(unit)
   fn.out.line(`return ${value(fn, e).text}`, e.at)
   fn.finish(`function ${name}(c, x)`, e.at)

@@ -35,7 +35,7 @@ export function declarePhases(w: World, { phases, turn }: GameSyntax): void {
   const ids = own.map(({ id }) => id.text)
   w.addEnum(PHASE.id, ids)
   w.names.vars.add(PHASE.id)
-  const [name, as, per] = [PHASE.id, 'track', 'game'] as const
+  const [name, as, per] = [PHASE.id, 'track', null] as const
   w.vars.push({
     id: PHASE.id,
     name,

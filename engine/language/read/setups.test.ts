@@ -14,7 +14,7 @@ const mistakesOf = (keys: string): readonly string[] => reading(text(keys)).mist
 
 describe('setups', () => {
   test('all there is', () => {
-    const keys = `title: The opening, rule: 2.1-start, extends: other, tracks: { road: 1 }, flags: { truce: true }, active: red,
+    const keys = `title: The opening, rule: 2.1-start, extends: other, tracks: { road: 1 }, flags: { truce: true }, active: red, phase: day,
       globalMarkers: { leader: bob }, markers: { support: { alba: high } }, spaces: { alba: 1 red fort }, boxes: { reserve: red scouts }`
     expect(setupOf(keys)).toEqual({
       id: { text: 'start' },
@@ -31,6 +31,7 @@ describe('setups', () => {
       ],
       piles: [],
       active: { text: 'red' },
+      phase: { text: 'day' },
       effects: [],
     })
   })

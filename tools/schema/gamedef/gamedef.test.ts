@@ -88,11 +88,13 @@ describe('what is no game', () => {
   })
 
   it('says of an expression or effect what is wrong with that one', () => {
-    const body = (x: unknown) => changed((d) => Object.assign(d, { turn: [x] }))
-    const at = '"turn":['.length + 1
-    expect(told(body({ do: 'jump', at: 0, node: 0 }))).toBe(`def-shape ${line('turn')}:${at}`)
-    expect(told(body({ do: 'window', at: 0 }))).toBe(`def-shape ${line('turn')}:${at}`)
-    expect(told(body({ do: 'window', at: 0, node: 0, more: 1 }))).toBe(`def-shape ${line('turn')}:${at}`)
+    const [turn] = def.phases
+    const body = (x: unknown) => changed((d) => Object.assign(d, { phases: [{ ...turn, after: [x] }] }))
+    const at =
+      `"phases":[${JSON.stringify({ ...turn, after: [] })}`.indexOf('"after":[') + '"after":['.length + 1
+    expect(told(body({ do: 'jump', at: 0, node: 0 }))).toBe(`def-shape ${line('phases')}:${at}`)
+    expect(told(body({ do: 'window', at: 0 }))).toBe(`def-shape ${line('phases')}:${at}`)
+    expect(told(body({ do: 'window', at: 0, node: 0, more: 1 }))).toBe(`def-shape ${line('phases')}:${at}`)
     const unbound = { do: 'setActive', at: 0, node: 0, seat: { e: 'local', name: 'process', at: 0 } }
     expect(told(body(unbound))).toBe('def-rules 1:1')
   })

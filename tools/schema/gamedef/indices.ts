@@ -8,7 +8,15 @@ type ListOf = {
 const LISTS: Readonly<Record<string, ListOf>> = {
   ...{ at: 'places', file: 'files', node: 'nodes', rule: 'rules', run: 'runs', limits: 'rules' },
   ...{ fn: 'functions', score: 'functions', proc: 'procedures', action: 'actions', choice: 'choices' },
-  ...{ var: 'vars', marker: 'markers', attr: 'attributes', prop: 'properties', index: 'circumstances' },
+  ...{
+    var: 'vars',
+    phaseTrack: 'vars',
+    phase: 'phases',
+    marker: 'markers',
+    attr: 'attributes',
+    prop: 'properties',
+    index: 'circumstances',
+  },
   ...{ kind: 'kinds', classes: 'classes', home: 'zones', zones: 'zones', boxes: 'zones' },
   ...{ adjacency: 'zones', seats: 'seats', actions: 'actions', seat: 'seats', active: 'seats' },
 }

@@ -1,6 +1,6 @@
 /** Definitions of names in rule data: any word, or where the game is known its own words. */
 
-import { CARD, SIDE } from '../../../engine/index.ts'
+import { CARD, PHASE, SIDE } from '../../../engine/index.ts'
 import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -55,6 +55,7 @@ export function nameDefinitions(v: Vocabulary | null): Definitions {
     card: name('a card', (known) => named(wordsOfType(known, CARD) ?? [])),
     sideName: name('a side of cards', (known) => named(wordsOfType(known, SIDE) ?? [])),
     definition: name('a definition', (known) => named(known.definitions)),
+    phase: name('a phase', (known) => named(wordsOfType(known, PHASE) ?? [])),
     setup: name('a setup', (known) => known.setups),
     call: name('a procedure or macro', (known) => named(known.calls.map((each) => each.name))),
     type: typeSchema(v),
