@@ -66,9 +66,9 @@ describe('a change in one line of', () => {
     // Nothing is forgotten, and nothing that was listed was done by the way.
     expect(left.causes.flatMap((cause) => cause.byHand)).toEqual(byHand)
     const { runs } = JSON.parse((await touchstone(root, ['run', filter, '--no-write', '--json'])).out) as {
-      readonly runs: readonly { readonly standing: string }[]
+      readonly runs: readonly { readonly status: string }[]
     }
-    expect(runs.filter(({ standing }) => standing !== 'passed')).toHaveLength(byHand.length)
+    expect(runs.filter(({ status }) => status !== 'passed')).toHaveLength(byHand.length)
     git('checkout', '-q', '.')
   })
 })
