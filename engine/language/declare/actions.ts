@@ -107,8 +107,17 @@ export const profile = declaration({
     // Spaces are chosen by the effects of the resolution: targeting has nothing to say.
     targeting: optional(mapOf({}, 'nothing: effects choose')),
     resolution: stageList('what is carried out, stage by stage'),
+    // Every action is begun as a whole or not at all (`legality`, `cost`), so there is nothing else that it could say.
     partialExecution: optional(
-      mapOf({ mode: words(['forbid'], 'always `forbid`') }, 'whether it may be carried out in part'),
+      mapOf(
+        {
+          mode: words(
+            ['forbid'],
+            'always `forbid`: whoever cannot pay does not begin, and nothing is done in part',
+          ),
+        },
+        'whether it may be carried out in part',
+      ),
     ),
     windows: withDefault(windows('linkedSpecialActivityWindows'), []),
   },
