@@ -1,7 +1,7 @@
 /** Where in its operation the script begins a special activity: by the place of its key among those of the spaces. */
 import { type Compound, type Game, type MapEntry, type MapNode, template } from '../../engine/index.ts'
 import { isBranch, type Scope } from './answers.ts'
-import { namesAction } from './scene.ts'
+import { fold, namesAction } from './scene.ts'
 
 export interface SpecialActivity {
   readonly entry: MapEntry
@@ -52,11 +52,14 @@ function timingOf(game: Game, host: number, earlier: number, all: number, place:
   return (all === 0 ? timings[0] : undefined) ?? wanted
 }
 
-/** The special activity that a key names, by id; null where it names none of the action's. */
+/** The special activity that a key names, by id; null where it names none. Beside those of the operation it may be any other: that is refused. */
 export function specialNamed(game: Game, host: number, key: string): string | null {
-  const { windows } = game.def.actions[host]!
-  const found = windows.find(({ action }) => namesAction(key, game.def.actions[action]!.id))
-  return found === undefined ? null : game.def.actions[found.action]!.id
+  const { actions } = game.def
+  const { windows } = actions[host]!
+  const found = windows.find(({ action }) => namesAction(key, actions[action]!.id))
+  if (found !== undefined) return actions[found.action]!.id
+  if (windows.length === 0) return null
+  return actions.find(({ id, kind }) => fold(kind) === 'special' && namesAction(key, id))?.id ?? null
 }
 
 export const isSpecial = (game: Game, host: number, entry: MapEntry): boolean =>
