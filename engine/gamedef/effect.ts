@@ -77,16 +77,16 @@ export type Effect = { readonly at: number; readonly node: number } & (
       'pay',
       { from: Target; amount: Expr; floor: Expr | null; evenFree: boolean; upTo: boolean; refuses: boolean }
     >
-  | Kind<'setMarker', { marker: number; zone: Expr; state: Expr }>
+  | Kind<'setMarker', { marker: number; zone: Expr; state: Expr; refuses?: boolean }>
   /** Clamped to the states that the space allows. */
-  | Kind<'shiftMarker', { marker: number; zone: Expr; delta: Expr }>
+  | Kind<'shiftMarker', { marker: number; zone: Expr; delta: Expr; refuses?: boolean }>
   /** A global marker is a `var` of enum type: this shifts along its values, clamped. */
   | Kind<'shiftVar', { target: Target; delta: Expr }>
   /**
    * Moves one piece or a list of them. Where `pieces` is a local, the local (or the elements of the list, and the
    * list that a loop took the local from) follows the piece to its new place. `to` null is each piece's own home box
    * named by `boxes` (indexed by the piece's owner). A piece that a constraint keeps out refuses the move, or stays
-   * (`blocked: 'stay'`).
+   * (`blocked: 'stay'`). `refuses`: see `pay`.
    */
   | Kind<
       'move',
@@ -96,6 +96,7 @@ export type Effect = { readonly at: number; readonly node: number } & (
         to: Expr | null
         boxes: readonly number[] | null
         blocked: 'refuse' | 'stay'
+        refuses?: boolean
       }
     >
   | Kind<'setProp', { pieces: Expr; many: boolean; prop: number; value: Expr }>

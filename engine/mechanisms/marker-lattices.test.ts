@@ -70,7 +70,7 @@ describe('markers of spaces', () => {
     ])
     const dust = (space: string): string =>
       `markers: { dust: { states: [none, some], start: none, only: [{ where: it.type = road, states: [none] }] } }
-actions: [{ id: act, effects: [{ chooseOne: { bind: $s, from: adjacent(alba) } }, { setMarker: { space: ${space}, marker: dust, state: some } }] }]`
+actions: [{ id: act, effects: [{ chooseOne: { bind: $s, from: adjacent(alba) } }, { setMarker: { space: ${space}, marker: dust, state: some, refuses: true } }] }]`
     // Known from the data: an error there. Known only in play: a refusal.
     expect(mistakes(() => mini(dust('brae')))).toEqual(['state-not-allowed'])
     const fixed = mini(dust('$s'))

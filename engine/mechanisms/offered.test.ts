@@ -126,6 +126,70 @@ describe('what may be refused after a question', () => {
     expect(codes(other)).toEqual(['refused-late'])
   })
 
+  const LIMITS = `constraints:
+  - { id: one-fort, spaces: it.type != road, pieces: forts, max: 1 }
+  - { id: no-forts-on-roads, spaces: it.type = road, pieces: forts, prohibit: true }
+  - { id: red-stays-here, spaces: it.country = there, pieces: red wagons, prohibit: true }`
+  const to = (where: string, from = 'spaces'): string =>
+    `- chooseOne: { bind: $s, from: ${from}, where: "${where}" }\n`
+  const BUILD = '- moveToken: { pieces: "take(1, red forts in red.available)", to: $s }'
+  const MARCH = '- moveToken: { pieces: red wagons in alba, to: $s }'
+
+  it('are also pieces that constraints may keep out', () => {
+    for (const effects of [
+      `${to('true')}${MARCH}`,
+      `${to('true')}${BUILD}`,
+      `${to('it.country = here')}${BUILD}`,
+      // Room for scouts is none for forts, and room for one is none for two.
+      `${to('it.country = here and room(red scouts, it) > 0')}${BUILD}`,
+      `${to('it.country = here and room(red forts, it) > 0')}${BUILD.replace('1', '2')}`,
+      `${to('it.country = here and room(red forts, it) > 0')}${BUILD}\n${BUILD}`,
+      `${to('true')}- move-in: $s`,
+    ]) {
+      const procedure = `procedures: { move-in: { params: { space: space }, effects: [{ moveToken: { pieces: red wagons in alba, to: $space } }] } }`
+      expect([effects, codes(effects, `${LIMITS}\n${procedure}`)]).toEqual([effects, ['refused-late']])
+    }
+  })
+
+  it('are not where the board or the options leave room for them', () => {
+    for (const effects of [
+      `${to('it.country = here')}${MARCH}`,
+      `${to('it.country = here and room(red forts, it) > 0')}${BUILD}`,
+      `${to('it.country = here and room(red forts, it) >= 2')}${BUILD.replace('1', '2')}`,
+      // What goes away leaves room, what comes elsewhere is another matter.
+      `${to('it.country = here and room(red forts, it) > 0')}- moveToken: { pieces: red scouts in $s, to: available }\n${BUILD}`,
+      `${to('it.country = here')}- if: room(red forts, $s) > 0\n  then: [{ moveToken: { pieces: "take(1, red forts in red.available)", to: $s } }]`,
+      `${to('it.country = here')}- chooseN: { bind: $f, from: red forts in red.available, max: "room(red forts, $s)" }\n- moveToken: { pieces: $f, to: $s }`,
+      `- chooseOne: { bind: $f, from: "[wagons, forts]" }\n- moveToken: { pieces: "take(room(red $f, alba), red $f in red.available)", to: alba }`,
+      `${to('it.country = here')}- chooseOne: { bind: $how, from: "[plain, gilded]", where: "it = plain or (it = gilded and room(red forts, $s) > 0)" }\n- if: $how = gilded\n  then: [{ moveToken: { pieces: "take(1, red forts in red.available)", to: $s } }]`,
+      `${to('true')}- moveToken: { pieces: red pieces in $s, to: available }`,
+      `${to('true')}- move-in: alba`,
+      `${to('it.country = here')}- move-in: $s`,
+      `${to('true')}${MARCH.replace(' }', ', blocked: stay }')}`,
+      `${to('true')}${MARCH.replace(' }', ', refuses: true }')}`,
+      MARCH.replace('$s', 'dunn'),
+    ]) {
+      const procedure = `procedures: { move-in: { params: { space: space }, effects: [{ moveToken: { pieces: red wagons in dunn, to: $space } }] } }`
+      expect([effects, codes(effects, `${LIMITS}\n${procedure}`)]).toEqual([effects, []])
+    }
+  })
+
+  it('are also markers that a space does not allow', () => {
+    const dust =
+      'markers: { dust: { states: [none, some, much], start: none, only: [{ where: it.type = road, states: [none] }, { where: it.type = town, states: [] }] } }'
+    const set = (where: string, state: string) =>
+      codes(`${to(where)}- setMarker: { space: $s, marker: dust, state: ${state} }`, dust)
+    expect(set('it.type != town', 'some')).toEqual(['refused-late'])
+    expect(set('it.type = field', 'some')).toEqual([])
+    expect(set('it.type != town', 'none')).toEqual([])
+    const shift = (where: string, more = '') =>
+      codes(`${to(where)}- shiftMarker: { space: $s, marker: dust, delta: 1${more} }`, dust)
+    // A road keeps its state; a town has none.
+    expect(shift('it.type != town')).toEqual([])
+    expect(shift('it.population > 0')).toEqual(['refused-late'])
+    expect(shift('it.population > 0', ', refuses: true')).toEqual([])
+  })
+
   it('may be meant', () => {
     const meant = acting(`${choose()}- pay: { from: actor gold, amount: $n, refuses: true }`)
     expect(talk(meant, begun(meant), 'red act', [], any).answer(9)?.code).toBe('cannot-pay')

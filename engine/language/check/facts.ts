@@ -33,11 +33,36 @@ export function negated(e: Expr): Known {
   }
 }
 
+/**
+ * The same, and what is left of an `or` of which all but one cannot be, as far as names are known to have certain values: where
+ * an answer decides between conditions, only its own holds.
+ */
+export function resolved(w: World, known: Known): Known {
+  const fixed = known.flatMap((fact) => {
+    if (fact.e !== 'compare' || fact.op !== '=' || fact.left.e !== 'local') return []
+    const value = w.evaluator.number(fact.right)
+    return value === undefined ? [] : [[fact.left.name, value] as const]
+  })
+  const mayBe = (e: Expr): boolean =>
+    factsOf(e).every((fact) => fixed.every(([name, value]) => w.evaluator.holds(fact, name, value) !== false))
+  return known.flatMap((fact) => {
+    const left = fact.e === 'or' ? fact.args.filter(mayBe) : []
+    return left.length === 1 ? [fact, ...left.flatMap(factsOf)] : [fact]
+  })
+}
+
 /** The same with another name for a binding. */
 export const renamed = (e: Expr, from: string, to: string): Expr =>
   e.e === 'local' && e.name === from
     ? { ...e, name: to }
     : withParts(e, { expr: (part) => renamed(part, from, to), effects: (same) => same })
+
+/** The names of bindings in it that it does not bind itself. */
+export function freeIn(e: Expr): readonly string[] {
+  const parts = [...exprsIn(e)]
+  const bound = new Set(parts.flatMap((part) => ('bind' in part ? [part.bind] : [])))
+  return parts.flatMap((part) => (part.e === 'local' && !bound.has(part.name) ? [part.name] : []))
+}
 
 /** So many facts are put together to know one. */
 const LONGEST = 4

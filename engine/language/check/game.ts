@@ -68,10 +68,11 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   const setups = checkSetups(w, game)
   const isSound = !diagnostics.failed
   const late = new Late(w)
-  new Paths(w, (e, asked, known) => {
-    late.visit(e, asked, known)
+  const paths = new Paths(w, (e, asked, known) => {
+    late.visit(e, asked, known, paths.may)
     if (isSound) lookIn(w, e, known)
-  }).walkAll()
+  })
+  paths.walkAll()
   if (!isSound) return null
   const tables = tablesOf(w)
   const def = { ...tables, id: game.id, title: game.title, ruleset, end, invariants, setups }

@@ -4,8 +4,9 @@
  */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
+import { hasRoom, isAllowed } from './blocked.ts'
 import { canonical, isKnownAtMost, type Known } from './facts.ts'
-import type { Visitor } from './paths.ts'
+import type { Possible } from './possible.ts'
 import type { World } from './world.ts'
 
 export class Late {
@@ -17,7 +18,7 @@ export class Late {
     this.#w = w
   }
 
-  readonly visit: Visitor = (e, asked, known) => {
+  readonly visit = (e: Effect, asked: boolean, known: Known, may: Possible): void => {
     if (!asked || this.#told.has(e)) return
     if (e.do === 'pay' && !e.upTo && !e.refuses && !this.#isPaid(e, known)) {
       this.#tell(
@@ -25,6 +26,21 @@ export class Late {
         'this payment comes after a question, and an answer that is offered may leave too little for it: give the options a `cost` and a `budget`, ask before it whether there is enough, or say what happens',
         'upTo: true',
       )
+    }
+    if (e.do === 'move' && e.blocked === 'refuse' && !e.refuses && !hasRoom(this.#w, may, e, known)) {
+      this.#tell(
+        e,
+        'this move comes after a question, and constraints may keep out where an option sends pieces: ask in the options whether there is `room`, or say what happens',
+        'blocked: stay',
+      )
+    }
+    if ((e.do === 'setMarker' || e.do === 'shiftMarker') && !e.refuses) {
+      if (!isAllowed(this.#w, may, e, e.do === 'setMarker' ? e.state : null, known))
+        this.#tell(
+          e,
+          'this comes after a question, and an option may be a space that does not allow this state (`only`): make it a condition of the options (`where`), or say that it refuses',
+          'refuses: true',
+        )
     }
     if (e.do === 'require' && !e.refuses && !this.#holds(e.when, known)) {
       this.#tell(

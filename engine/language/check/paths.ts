@@ -1,9 +1,12 @@
 /** The ways that play may take through effects: whether anything may have been asked by then, and what is known to hold. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { CompareOp, Expr } from '../../gamedef/expr.ts'
+import type { ProcedureDef } from '../../gamedef/gamedef.ts'
 import { asks, effectsIn, exprsIn, writtenBy } from '../../gamedef/parts.ts'
 import { isCertain } from './certain.ts'
-import { factsOf, type Known, negated, renamed } from './facts.ts'
+import { canonical, factsOf, freeIn, type Known, negated, renamed, resolved } from './facts.ts'
+import { Lasting, readBy } from './lasting.ts'
+import { Possible } from './possible.ts'
 import type { World } from './world.ts'
 
 export type Visitor = (e: Effect, asked: boolean, known: Known) => void
@@ -14,10 +17,12 @@ type Chosen = ReadonlyMap<string, (name: string) => Known>
 export class Paths {
   readonly #w: World
   readonly #visit: Visitor
+  /** What may be said of the names where play is. */
+  readonly may: Possible
   readonly #learns: boolean
-  readonly #written = new Map<Effect, ReadonlySet<string>>()
-  readonly #read = new Map<Expr, readonly string[]>()
-  /** By procedure and what was asked before it: what may have been asked after it. */
+  readonly #lasting: Lasting
+  readonly #called = new Set<number>()
+  /** By procedure, what was asked before it, and what is known of it: what may have been asked after it. */
   readonly #calls = new Map<string, boolean>()
   #chosen: Chosen = new Map()
 
@@ -26,22 +31,44 @@ export class Paths {
     this.#w = w
     this.#visit = visit
     this.#learns = learns
+    this.may = new Possible(w)
+    this.#lasting = new Lasting(w, this.may)
   }
 
   /** All rules of a game from where play enters them. */
   walkAll(): void {
-    for (const { spend, stages, after, legality } of this.#w.actions) {
+    const run = this.#actionsRun()
+    for (const [i, { spend, stages, after, legality, seats }] of this.#w.actions.entries()) {
+      // What a rule grants, any seat may do.
+      this.may.actors = run.has(i) ? null : seats
       const known = legality.flatMap(({ when }) => factsOf(when))
       const asked = this.walk(spend, false, known)
       const own = stages.flatMap((stage) => stage.effects)
-      this.walk(own, asked, this.#lasting(known, spend))
+      this.walk(own, asked, this.#lasting.of(known, spend))
       this.walk(after, true, [])
     }
+    this.may.actors = null
     for (const { enter, after } of this.#w.phases)
       for (const effects of [enter, after]) this.walk(effects, true, [])
     // And what nobody calls.
-    for (const proc of this.#w.procedures.keys())
-      if (!this.#calls.has(`${proc} true`)) this.#call(proc, false)
+    for (const [proc, { effects }] of this.#w.procedures.entries())
+      if (!this.#called.has(proc)) this.may.within(new Map(), () => this.walk(effects, false, []))
+  }
+
+  #actionsRun(): ReadonlySet<number> {
+    const { actions, procedures, phases } = this.#w
+    const all = [
+      ...actions.flatMap(({ spend, stages, after }) => [
+        spend,
+        ...stages.map(({ effects }) => effects),
+        after,
+      ]),
+      ...procedures.map(({ effects }) => effects),
+      ...phases.flatMap(({ enter, after }) => [enter, after]),
+    ]
+    return new Set(
+      all.flatMap((list) => [...effectsIn(list)].flatMap((e) => (e.do === 'run' ? e.action : []))),
+    )
   }
 
   /** Goes through effects; `asked` and what comes back is whether anything may have been asked by then. */
@@ -51,33 +78,35 @@ export class Paths {
     for (const e of effects) {
       before = this.#effect(e, before, now)
       if (!this.#learns) continue
-      now = [...this.#lasting(now, [e]), ...this.#learned(e, now)]
+      this.may.bind(e)
+      now = [...this.#lasting.of(now, [e]), ...this.#learned(e, now)]
     }
     return before
   }
 
   #effect(e: Effect, asked: boolean, known: Known): boolean {
-    if (e.do === 'repeat') return this.#repeat(e, asked, this.#lasting(known, e.effects))
+    if (e.do === 'repeat') return this.#repeat(e, asked, this.#lasting.of(known, e.effects))
     this.#visit(e, asked, known)
+    if (this.#learns && (e.do === 'forEach' || e.do === 'chooseEach')) this.may.bind(e)
     switch (e.do) {
       case 'chooseEach': {
-        const lasting = this.#lasting(known, e.effects)
+        const lasting = this.#lasting.of(known, e.effects)
         // What was asked at the beginning of the turn holds there, whatever the turns before have done.
         this.walk(e.effects, true, [...lasting, ...offeredAs(e, e.name)])
         return true
       }
       case 'if': {
-        const then = this.walk(e.then, asked, [...known, ...factsOf(e.when)])
+        const then = this.walk(e.then, asked, resolved(this.#w, [...known, ...factsOf(e.when)]))
         return this.walk(e.else, asked, [...known, ...negated(e.when)]) || then
       }
       case 'block':
         return this.walk(e.effects, asked, known)
       case 'forEach': {
-        const lasting = this.#lasting(known, e.effects)
+        const lasting = this.#lasting.of(known, e.effects)
         const of = e.list.e === 'local' ? (this.#chosen.get(e.list.name)?.(e.name) ?? []) : []
         // From its second turn on, what it asks comes after itself.
         const before = asked || this.#mayAsk(e.effects)
-        const inside = [...lasting, ...this.#lasting(of, e.effects), ...affordable(e, known)]
+        const inside = [...lasting, ...this.#lasting.of(of, e.effects), ...affordable(e, known)]
         return this.walk(e.effects, before, inside) || asked
       }
       case 'chooseEffect':
@@ -85,7 +114,7 @@ export class Paths {
         for (const { when, effects } of e.ways) this.walk(effects, false, [...known, ...factsOf(when)])
         return true
       case 'call':
-        return this.#call(e.proc, asked)
+        return this.#call(e, asked, known)
       case 'chooseOne':
       case 'chooseN':
       case 'roll':
@@ -110,7 +139,13 @@ export class Paths {
       case 'require':
         return factsOf(e.when)
       case 'let':
-        if (e.type.k === 'list') return isCertain(this.#w, e.value, before) ? [filled(e, e.name)] : []
+        if (e.type.k === 'list') {
+          const many: Expr = { e: 'count', list: { e: 'local', name: e.name, at: e.at }, at: e.at }
+          return [
+            ...(isCertain(this.#w, e.value, before) ? [filled(e, e.name)] : []),
+            ...(e.value.e === 'take' ? [comparison('<=', many, e.value.n)] : []),
+          ]
+        }
         return e.type.k === 'int' ? [comparison('=', { e: 'local', name: e.name, at: e.at }, e.value)] : []
       case 'chooseOne': {
         if (e.otherwise === null) return offeredAs(e, e.name)
@@ -121,6 +156,7 @@ export class Paths {
         this.#chosen = new Map([...this.#chosen, [e.name, (name: string) => offeredAs(e, name)]])
         return [
           ...(this.#takesOne(e) ? [filled(e, e.name)] : []),
+          comparison('<=', { e: 'count', list: { e: 'local', name: e.name, at: e.at }, at: e.at }, e.max),
           ...(e.cost && e.budget ? [comparison('<=', sumOf(e, e.cost), e.budget)] : []),
         ]
       case 'chooseEach':
@@ -136,13 +172,35 @@ export class Paths {
     return (this.#w.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
   }
 
-  #call(proc: number, asked: boolean): boolean {
-    const key = `${proc} ${asked}`
-    const known = this.#calls.get(key)
-    if (known !== undefined) return known
-    const after = this.walk(this.#w.procedures[proc]?.effects ?? [], asked, [])
+  #call({ proc, args }: Called, asked: boolean, known: Known): boolean {
+    const params = this.#w.procedures[proc]?.params ?? []
+    const given = this.#learns ? args.map((arg) => this.may.of(arg, known)) : []
+    const told = this.#learns ? this.#told(params, args, known) : []
+    const key = JSON.stringify([proc, asked, given, told.map(canonical), this.may.actors])
+    const found = this.#calls.get(key)
+    if (found !== undefined) return found
+    this.#called.add(proc)
+    let after = asked
+    this.may.within(new Map(params.map(({ name }, i) => [name, given[i] ?? null])), () => {
+      after = this.walk(this.#w.procedures[proc]?.effects ?? [], asked, told)
+    })
     this.#calls.set(key, after)
     return after
+  }
+
+  /** What is known of what is given to a procedure, in the names that it has there. */
+  #told(params: ProcedureDef['params'], args: readonly Expr[], known: Known): Known {
+    const names = new Map(
+      args.flatMap((arg, i) => (arg.e === 'local' ? [[arg.name, params[i]?.name ?? ''] as const] : [])),
+    )
+    const isTold = (fact: Expr): boolean => freeIn(fact).every((name) => names.has(name))
+    const there = (fact: Expr): Expr => [...names].reduce((one, [from, to]) => renamed(one, from, to), fact)
+    const numbers = args.flatMap((arg, i) => {
+      const param = params[i]
+      if (param?.type.k !== 'int' || arg.e === 'local' || !isTold(arg)) return []
+      return [comparison('=', { e: 'local', name: param.name, at: arg.at }, there(arg))]
+    })
+    return [...known.filter(isTold).map(there), ...numbers]
   }
 
   #mayAsk(effects: readonly Effect[]): boolean {
@@ -150,41 +208,9 @@ export class Paths {
       e.do === 'call' ? this.#w.procedures[e.proc]?.asks === true : e.do !== 'window' && asks(e),
     )
   }
-
-  /** What still holds after effects: nothing that they may write is in it. */
-  #lasting(known: Known, effects: readonly Effect[]): Known {
-    if (known.length === 0) return known
-    const written = effects.map((e) => this.#writtenBy(e)).filter(({ size }) => size > 0)
-    if (written.length === 0) return known
-    const mayWrite = (key: string): boolean =>
-      key === ANYTHING || written.some((keys) => keys.has(key) || keys.has(ANYTHING))
-    return known.filter((fact) => !this.#readBy(fact).some(mayWrite))
-  }
-
-  #writtenBy(effect: Effect): ReadonlySet<string> {
-    const found = this.#written.get(effect)
-    if (found !== undefined) return found
-    const written = new Set<string>()
-    for (const e of effectsIn([effect])) {
-      const key = e.do === 'chooseEach' && e.pay ? `var ${e.pay.from.var}` : writtenBy(e)
-      if (key !== null) written.add(key)
-      // Whatever is called or run may write anything, and so may a special activity.
-      if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
-        written.add(ANYTHING)
-    }
-    this.#written.set(effect, written)
-    return written
-  }
-
-  #readBy(fact: Expr): readonly string[] {
-    const found = this.#read.get(fact)
-    if (found !== undefined) return found
-    const read = [...exprsIn(fact)].flatMap((part) => readBy(part) ?? [])
-    this.#read.set(fact, read)
-    return read
-  }
 }
 
+type Called = Pick<EffectOf<'call'>, 'proc' | 'args'>
 type Choice = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
 /** What holds of a value that a choice has offered, under the name that it has now. */
@@ -235,27 +261,3 @@ const comparison = (op: CompareOp, left: Expr, right: Expr): Expr => ({
 
 /** That a list has something. */
 const filled = ({ at }: Effect, name: string): Expr => ({ e: 'any', list: { e: 'local', name, at }, at })
-
-/** Of what nobody says here what it reads or writes. */
-const ANYTHING = 'anything'
-
-/** What an expression by itself reads of the board, in the words of `writtenBy`; null where it reads nothing. */
-function readBy(e: Expr): string | null {
-  switch (e.e) {
-    case 'var':
-      return `var ${e.var}`
-    case 'marker':
-      return `marker ${e.marker}`
-    case 'pieces':
-    case 'prop':
-    case 'zoneOf':
-    case 'room':
-      return 'pieces'
-    case 'active':
-      return 'active'
-    case 'call':
-      return ANYTHING
-    default:
-      return null
-  }
-}

@@ -14,7 +14,7 @@ import { readExpression } from '../read/expression/read-expression.ts'
 import { asBinding, bindingAt } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
-import { branch, cond, effects, int } from './fields.ts'
+import { branch, cond, effects, int, refuses } from './fields.ts'
 
 interface Over {
   readonly bind: Name
@@ -195,7 +195,7 @@ const requireEffect = effect({
   fields: {
     when: cond('what must hold'),
     because: optional(name('word', 'the code of the refusal')),
-    refuses: withDefault(flag('also after a question: no option runs into it, or is meant to'), false),
+    refuses,
   },
   value: 'when',
   make: ({ when, because, refuses }, { mark }) => ({

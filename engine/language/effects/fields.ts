@@ -5,8 +5,8 @@ import { BOOL, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts
 import { checkBlock } from '../check/effects.ts'
 import { checkAs } from '../check/expression.ts'
 import { checkPieces, checkTarget, checkVarTarget, type Writable } from '../check/targets.ts'
-import { checkedField, type Field, keysOf, type Needed, optional } from '../describe/field.ts'
-import { type Make, meaning, words } from '../describe/forms.ts'
+import { checkedField, type Field, keysOf, type Needed, optional, withDefault } from '../describe/field.ts'
+import { flag, type Make, meaning, words } from '../describe/forms.ts'
 import { dot, spanning, wordOf } from '../read/build.ts'
 import { asExpression } from '../read/expression/read-expression.ts'
 import type { Fields } from '../read/fields.ts'
@@ -23,6 +23,11 @@ export const seat = ofType('seat', SEAT)
 export const space = ofType('space', ZONE)
 export const spaces = ofType('list of spaces', listOf(ZONE))
 /** One piece, or a list of them. */
+/** Of what may refuse the move. */
+export const refuses = withDefault(
+  flag('also after a question: no option runs into it, or is meant to'),
+  false,
+)
 export const pieces = meaning('pieces', (e, c) => checkPieces(c, e))
 
 /** A track, flag or global marker, of that type where one is wanted. */

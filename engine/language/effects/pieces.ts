@@ -8,7 +8,7 @@ import { effect, effectWithin } from '../describe/effect.ts'
 import { optional, withDefault } from '../describe/field.ts'
 import { expression, meaning, name, words } from '../describe/forms.ts'
 import type * as E from '../syntax/expr.ts'
-import { pieces } from './fields.ts'
+import { pieces, refuses } from './fields.ts'
 
 /** The boxes of a family: each piece goes to the one of its owner. */
 const familyOf = ({ w }: Context, e: E.Expr): readonly number[] | null =>
@@ -38,14 +38,15 @@ const moveToken = effect({
       ),
       'refuse',
     ),
+    refuses,
   },
-  make: ({ pieces: { x, many }, to: { to, boxes }, blocked }, { mark }) => ({
+  make: ({ pieces: { x, many }, to: { to, boxes }, blocked, refuses }, { mark }) => ({
     do: 'move',
     pieces: x,
     many,
     to,
     boxes,
-    blocked,
+    ...{ blocked, refuses },
     ...mark,
   }),
 })

@@ -6,7 +6,7 @@ import { aType } from '../check/types.ts'
 import { effect, effectWithin, spelling, stated } from '../describe/effect.ts'
 import { optional, withDefault } from '../describe/field.ts'
 import { expression, flag, name } from '../describe/forms.ts'
-import { globalMarker, int, marker, seat, space, target, track } from './fields.ts'
+import { globalMarker, int, marker, refuses, seat, space, target, track } from './fields.ts'
 
 const setVar = effectWithin({
   keywords: ['setVar'],
@@ -43,7 +43,7 @@ const pay = effect({
     floor: optional(int('what must be left')),
     evenFree: withDefault(flag('free actions pay it too'), false),
     upTo: withDefault(flag('what there is, where that is less'), false),
-    refuses: withDefault(flag('also after a question: no option runs into it, or is meant to'), false),
+    refuses,
   },
   make: ({ from, ...rest }, { mark }) => ({ do: 'pay', from: from.target, ...rest, ...mark }),
 })
@@ -55,6 +55,7 @@ const setMarker = effectWithin({
     space: expression('space', 'the space'),
     marker: name('marker', 'the marker'),
     state: expression('state', 'the state it gets'),
+    refuses,
   },
   check(of, { c, mark }) {
     const zone = checkAs(c.w, c.scope, of.space, ZONE)
@@ -63,19 +64,19 @@ const setMarker = effectWithin({
     const state = checkAs(c.w, c.scope, of.state, enumType(c.w.markers[index]?.enum ?? ''))
     if (!zone || !state) return null
     checkState(c, index, zone, state, of.state.at)
-    return { do: 'setMarker', marker: index, zone, state, ...mark }
+    return { do: 'setMarker', marker: index, zone, state, refuses: of.refuses, ...mark }
   },
 })
 
 const shiftMarker = effect({
   keywords: ['shiftMarker'],
   doc: 'shifts a marker of a space along the states that the space allows',
-  fields: { space: space('the space'), marker: marker('the marker'), delta: int('how far') },
-  make: ({ space: zone, marker: index, delta }, { mark }) => ({
+  fields: { space: space('the space'), marker: marker('the marker'), delta: int('how far'), refuses },
+  make: ({ space: zone, marker: index, ...rest }, { mark }) => ({
     do: 'shiftMarker',
     marker: index,
     zone,
-    delta,
+    ...rest,
     ...mark,
   }),
 })

@@ -1,0 +1,85 @@
+/** What may not go where it is sent: pieces that constraints keep out, states of markers that a space does not allow. */
+import type { EffectOf } from '../../gamedef/effect.ts'
+import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import { exprsIn } from '../../gamedef/parts.ts'
+import { canonical, isKnownAtMost, type Known } from './facts.ts'
+import type { Possible } from './possible.ts'
+import type { World } from './world.ts'
+
+type Constraint = World['constraints'][number]
+
+/** The constraints that a move may run into as far as the board alone decides. */
+export function constraintsOn(
+  w: World,
+  may: Possible,
+  e: EffectOf<'move'>,
+  known: Known,
+): readonly Constraint[] {
+  if (w.constraints.length === 0) return []
+  const zones = new Set(e.to ? (may.of(e.to, known) ?? w.zones.keys()) : w.zones.keys())
+  const moved = may.of(e.pieces, known) ?? [...w.classes.keys()]
+  // What they change to on the way is of their kind.
+  const kinds = new Set(moved.map((cls) => w.classes[cls]?.kind))
+  const isMoved = (cls: number): boolean => kinds.has(w.classes[cls]?.kind)
+  const isReached = (zone: number): boolean =>
+    zones.has(zone) && (e.to !== null || w.zones[zone]?.box === true)
+  return w.constraints.filter((c) => c.zones.some(isReached) && c.classes.some(isMoved))
+}
+
+/** Whether there is certainly room for what is moved. */
+export function hasRoom(w: World, may: Possible, e: EffectOf<'move'>, known: Known): boolean {
+  const constraints = constraintsOn(w, may, e, known)
+  if (constraints.length === 0) return true
+  const { to, pieces, at } = e
+  if (to === null) return false
+  const numbers: readonly Expr[] = e.many
+    ? [{ e: 'count', list: pieces, at }, ...(pieces.e === 'take' ? [pieces.n] : [])]
+    : [{ e: 'const', v: 1, at }]
+  const rooms = [...known, ...numbers].flatMap((fact) =>
+    [...exprsIn(fact)].filter((part) => part.e === 'room'),
+  )
+  const own = may.phrase(pieces)
+  return constraints.every(({ classes }) => {
+    const isWithin = (row: readonly number[]): boolean => row.every((cls) => classes.includes(cls))
+    const isApart = (row: readonly number[]): boolean => !row.some((cls) => classes.includes(cls))
+    /** Whether the room of a phrase is that of what is moved: of the same phrase it is the same row. */
+    const isItsRoom = (phrase: ClassSet): boolean =>
+      phrase.k === 'table' && own !== null && isSame(own, phrase)
+        ? phrase.rows.every((row) => isWithin(row) || isApart(row))
+        : may.of(phrased(phrase))?.every((cls) => classes.includes(cls)) === true
+    return rooms.some(
+      (room) =>
+        canonical(room.zone) === canonical(to) &&
+        isItsRoom(room.classes) &&
+        numbers.some((n) => isKnownAtMost(w, known, n, room)),
+    )
+  })
+}
+
+const phrased = (classes: ClassSet): Expr => ({
+  e: 'pieces',
+  classes,
+  in: { e: 'const', v: 0, at: 0 },
+  many: false,
+  at: 0,
+})
+
+const isSame = (a: ClassSet, b: ClassSet): boolean => canonical(phrased(a)) === canonical(phrased(b))
+
+/** Whether the space certainly allows the state, or (`null`) any at all. */
+export function isAllowed(
+  w: World,
+  may: Possible,
+  { marker, zone }: EffectOf<'setMarker' | 'shiftMarker'>,
+  state: Expr | null,
+  known: Known,
+): boolean {
+  const { lo = [], hi = [] } = w.markers[marker] ?? {}
+  const zones = may.of(zone, known) ?? w.spaces
+  const all = w.enumOf(w.markers[marker]?.enum ?? '').values
+  const states = state && (may.of(state, known) ?? [...all.keys()])
+  return zones.every((z) => {
+    const [least = 0, most = 0] = [lo[z], hi[z]]
+    return least <= most && (states === null || states.every((s) => s >= least && s <= most))
+  })
+}

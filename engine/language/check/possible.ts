@@ -1,0 +1,169 @@
+/** Which values an expression may have, or the elements of a list: of a piece its class, as the evaluator has it. */
+import type { Effect } from '../../gamedef/effect.ts'
+import { Evaluator } from '../../gamedef/evaluate.ts'
+import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import type { Known } from './facts.ts'
+import type { World } from './world.ts'
+
+/** Null where nobody knows. */
+export type Values = readonly number[] | null
+
+export class Possible {
+  readonly #w: World
+  readonly #evaluator: Evaluator
+  /** What names stand for, and what is given to the procedure that is played. */
+  names: ReadonlyMap<string, Values> = new Map()
+  /** The phrase that names for pieces come from: whatever its keys are in play, theirs are the same. */
+  #phrases: ReadonlyMap<string, ClassSet> = new Map()
+  /** Who may act. */
+  actors: Values = null
+
+  constructor(w: World) {
+    this.#w = w
+    this.#evaluator = new Evaluator(w, true)
+  }
+
+  of(e: Expr, known: Known = []): Values {
+    const one = this.#evaluator.closed(e)
+    if (one !== undefined) return typeof one === 'number' ? [one] : one
+    switch (e.e) {
+      case 'local': {
+        const all = this.names.get(e.name) ?? null
+        return all && known.reduce((left, fact) => this.#kept(left, fact, e.name), all)
+      }
+      case 'actor':
+        return this.actors
+      case 'pieces':
+        return this.#classes(e.classes)
+      case 'where': {
+        const all = this.of(e.list, known)
+        return all && this.#kept(all, e.cond, e.bind)
+      }
+      case 'take':
+      case 'distinct':
+      case 'first':
+      case 'least':
+      case 'most':
+      case 'except':
+        return this.of(e.list, known)
+      case 'list':
+        return this.#any(e.items, known)
+      case 'union':
+        return this.#any(e.args, known)
+      case 'if':
+        return this.#any([e.then, e.else], known)
+      case 'adjacent':
+        return this.of(e.zone, known)?.flatMap((zone) => this.#w.adjacency[zone] ?? []) ?? this.#w.spaces
+      case 'connected':
+      case 'granted':
+        return this.#w.spaces
+      case 'call': {
+        const { params = [], body } = this.#w.functions[e.fn] ?? {}
+        const given = params.map(({ name }, i) => [name, this.of(e.args[i] ?? e, known)] as const)
+        return body ? this.#with(given, () => this.of(body)) : null
+      }
+      case 'map':
+        return this.#with([[e.bind, this.of(e.list, known)]], () => this.of(e.value, known))
+      case 'boxOf':
+        return this.of(e.seat, known)?.flatMap((seat) => e.zones[seat] ?? []) ?? e.zones
+      case 'zoneOf':
+        return [...this.#w.zones.keys()]
+      default:
+        return null
+    }
+  }
+
+  phrase(e: Expr): ClassSet | null {
+    switch (e.e) {
+      case 'pieces':
+        return e.classes
+      case 'local':
+        return this.#phrases.get(e.name) ?? null
+      case 'take':
+      case 'where':
+      case 'first':
+      case 'except':
+        return this.phrase(e.list)
+      default:
+        return null
+    }
+  }
+
+  /** From here on a name stands for what an effect binds. */
+  bind(e: Effect): void {
+    const from = e.do === 'let' ? e.value : 'name' in e && 'list' in e ? e.list : null
+    const phrase = from && this.phrase(from)
+    if ('name' in e && phrase) this.#phrases = new Map([...this.#phrases, [e.name, phrase]])
+    switch (e.do) {
+      case 'let':
+        // What begins empty is filled later on.
+        this.#name(e.name, isEmpty(e.value) ? null : this.of(e.value))
+        return
+      case 'forEach':
+      case 'draw':
+        this.#name(e.name, this.of(e.list))
+        return
+      case 'chooseOne':
+      case 'chooseN':
+      case 'chooseEach': {
+        const offered = this.of(e.list)
+        const left = offered && e.rules.reduce((all, { cond }) => this.#kept(all, cond, e.candidate), offered)
+        const otherwise = e.do === 'chooseOne' && e.otherwise ? this.of(e.otherwise) : []
+        const chosen = left && otherwise && [...left, ...otherwise]
+        this.#name(e.name, chosen)
+        if (e.do === 'chooseEach') this.#name(e.chosen, chosen)
+        return
+      }
+      case 'call':
+      case 'run':
+        if (e.bound) this.#name(e.bound.name, null)
+    }
+  }
+
+  /** Goes through a procedure with what it is given. */
+  within(names: ReadonlyMap<string, Values>, play: () => void): void {
+    const [outer, phrases] = [this.names, this.#phrases]
+    this.names = names
+    this.#phrases = new Map()
+    play()
+    this.names = outer
+    this.#phrases = phrases
+  }
+
+  #name(name: string, values: Values): void {
+    this.names = new Map([...this.names, [name, values]])
+  }
+
+  #with<T>(names: readonly (readonly [string, Values])[], look: () => T): T {
+    const outer = this.names
+    this.names = new Map([...outer, ...names])
+    const seen = look()
+    this.names = outer
+    return seen
+  }
+
+  #any(args: readonly Expr[], known: Known): Values {
+    const all = args.map((arg) => this.of(arg, known))
+    return all.includes(null) ? null : [...new Set(all.flatMap((values) => values ?? []))]
+  }
+
+  /** Those of which a condition may be true. */
+  #kept(values: readonly number[], cond: Expr, name: string): readonly number[] {
+    return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)
+  }
+
+  #classes(set: ClassSet): readonly number[] {
+    if (set.k === 'static') return set.classes
+    const rows = set.keys.reduce<readonly number[]>(
+      (before, key, i) => {
+        const size = set.sizes[i] ?? 0
+        const values = this.of(key) ?? Array.from({ length: size }, (_, v) => v)
+        return before.flatMap((row) => values.map((value) => row * size + value))
+      },
+      [0],
+    )
+    return [...new Set(rows.flatMap((row) => set.rows[row] ?? []))]
+  }
+}
+
+const isEmpty = (e: Expr): boolean => e.e === 'list' && e.items.length === 0
