@@ -1,5 +1,5 @@
 /** What still holds after effects: nothing that they may write is in it. */
-import type { Effect } from '../../gamedef/effect.ts'
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { effectsIn, exprsIn, writtenBy } from '../../gamedef/parts.ts'
 import { constraintsOn } from './blocked.ts'
@@ -23,7 +23,9 @@ export class Lasting {
     const written = effects.map((e) => this.#writtenBy(e)).filter(({ size }) => size > 0)
     if (written.length === 0) return known
     const mayWrite = (key: string): boolean =>
-      key === ANYTHING || written.some((keys) => keys.has(key) || keys.has(ANYTHING))
+      key === ANYTHING ||
+      written.some((keys) => keys.has(key) || keys.has(ANYTHING)) ||
+      (key === 'room' && effects.some((e) => this.#fills(e)))
     return known.filter((fact) => !this.#readBy(fact).some(mayWrite))
   }
 
@@ -34,15 +36,21 @@ export class Lasting {
     for (const e of effectsIn([effect])) {
       const key = e.do === 'chooseEach' && e.pay ? `var ${e.pay.from.var}` : writtenBy(e)
       if (key !== null) written.add(key)
-      // There is as much room as before, unless something comes to where it is limited.
-      if (e.do === 'setProp' || (e.do === 'move' && constraintsOn(this.#w, this.#may, e, []).length > 0))
-        written.add('room')
       // Whatever is called or run may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
         written.add(ANYTHING)
     }
     this.#written.set(effect, written)
     return written
+  }
+
+  /**
+   * There is as much room as before, unless something comes to where it is limited. Where nothing may stand there is none ever.
+   */
+  #fills(effect: Effect): boolean {
+    const isLimited = (e: EffectOf<'move'>): boolean =>
+      constraintsOn(this.#w, this.#may, e, []).some(({ max }) => max > 0)
+    return [...effectsIn([effect])].some((e) => e.do === 'setProp' || (e.do === 'move' && isLimited(e)))
   }
 
   #readBy(fact: Expr): readonly string[] {

@@ -18,7 +18,7 @@ describe('effects', () => {
   it('say in hovering what the README says', () => {
     const readme = textOf('engine/language/README.md')
     const said =
-      '{ moveToken: { pieces or token: pieces, from?: space, to: space, blocked?: refuse or stay } }'
+      '{ moveToken: { pieces or token: pieces, from?: space, to: space, blocked?: refuse or stay, refuses?: true } }'
     expect(readme).toContain(said)
     expect(effects.moveToken?.markdownDescription).toContain(said)
   })
