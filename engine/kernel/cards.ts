@@ -5,8 +5,8 @@ import type { Game } from './game.ts'
 import type { Row } from './rows.ts'
 
 /** Whether the row says where each card is. */
-export const isOfCards = ({ id, type }: Pick<Row, 'id' | 'type'>): boolean =>
-  id === PILE.id && sameType(type, PILE)
+export const isOfCards = (of: Pick<Row, 'id' | 'type'> | undefined): boolean =>
+  of !== undefined && of.id === PILE.id && sameType(of.type, PILE)
 
 /** Where the track `pile` of the first card stands; -1 in a game without piles. */
 export const firstCard = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number =>

@@ -77,7 +77,7 @@ const APART: ReadonlySet<string> = new Set<keyof GameDef>([
 const shapeOf = (def: GameDef): unknown => [
   Object.entries(def).filter(([key]) => !APART.has(key)),
   def.attributes.map(({ id, type }) => [id, type]),
-  def.vars.map(({ id, name, as, type, per, has }) => [id, name, as, type, per, has]),
+  def.vars.map(({ id, name, as, type, per, has, seen }) => [id, name, as, type, per, has, seen]),
   def.markers.map(({ id, enum: states }) => [id, states]),
   def.groups.map(({ id }) => id),
 ]

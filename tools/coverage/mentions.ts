@@ -8,9 +8,12 @@ import {
   type Expr,
   type ExprOf,
   type GameDef,
+  isOfCards,
   type Node,
   otherNumber,
+  PILE,
   pluralOf,
+  sameType,
   writtenBy,
 } from '../../engine/index.ts'
 
@@ -45,6 +48,7 @@ function declarations(def: GameDef): readonly Declaration[] {
     ...{ key: `${key} ${id}`, rule, is },
     words: [id],
   })
+  const piles = new Map(def.piles.map((pile) => [pile.family, pile]))
   const families = new Map(zones.flatMap((zone) => (zone.box ? [[zone.family, zone.rule]] : [])))
   // A refusal names the clause of a constraint.
   const limits = constraints.map((each) => ({ ...each, clause: def.rules[each.rule]?.id ?? '' }))
@@ -59,6 +63,7 @@ function declarations(def: GameDef): readonly Declaration[] {
       return { ...one('kind', id, rule, null), words: [...formsOf(id), singular, plural] }
     }),
     ...[...families].map(([id, rule]) => one('box', id, rule, null)),
+    ...[...piles].map(([id, { rule, seen }]) => one('pile', id, rule, seen ?? 'all')),
     // Rules that call one change with it; a scenario that does says its name. The clause is that of the definition itself.
     ...functions
       .filter(({ params }) => params.length > 0)
@@ -92,12 +97,27 @@ const SAYS: { readonly [K in Expr['e']]?: Says<ExprOf<K>> } = {
   boxOf: (def, e) => boxesAt(def, e.zones),
   pieces: (def, e) => [...piecesIn(def, e.classes), ...boxesAt(def, zoneSaid(e.in))],
   room: (def, e) => [PLACES, ...piecesIn(def, e.classes)],
+  // Piles of seats are looked up; others are words beside the track that says where a card is.
+  lookup: (def, e) => (sameType(e.of, PILE) ? pilesAt(def, e.values) : []),
+  compare: (def, e) => (isOfPiles(def, e.left) ? pilesAt(def, zoneSaid(e.right)) : []),
+  has: (def, e) =>
+    isOfPiles(def, e.item) && e.list.e === 'list' ? pilesAt(def, e.list.items.flatMap(zoneSaid)) : [],
 }
+
+const isOfPiles = (def: GameDef, e: Expr): boolean => e.e === 'var' && isOfCards(def.vars[e.var])
+
+const pilesAt = (def: GameDef, piles: readonly (number | null)[]): readonly string[] =>
+  piles.flatMap((pile) => (pile === null ? [] : (named('pile', familyOf(def.piles[pile])) ?? [])))
+
+const familyOf = (pile: GameDef['piles'][number] | undefined) => pile && { id: pile.family }
 
 /** Effects speak of what they write: `var 3`, `marker 1`, `pieces`. */
 function saidBy(def: GameDef, e: Effect): readonly (string | undefined)[] {
   const [what, index = ''] = writtenBy(e)?.split(' ') ?? []
-  if (what === 'var') return [variable(def, Number(index))]
+  if (what === 'var') {
+    const goesTo = e.do === 'setVar' && isOfCards(def.vars[Number(index)]) ? zoneSaid(e.value) : []
+    return [variable(def, Number(index)), ...pilesAt(def, goesTo)]
+  }
   if (what === 'marker') return [named('marker', def.markers[Number(index)])]
   if (e.do === 'chooseEach') return e.pay ? [variable(def, e.pay.from.var)] : []
   if (what !== 'pieces') return []
