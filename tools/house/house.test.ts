@@ -53,7 +53,9 @@ const imports: Import[] = [...sources].flatMap(([from, source]) =>
 )
 
 /** With and without files. */
-const FACES = ['engine/index.ts', 'engine/node.ts']
+/** What breaks each mechanism stands beside the tests that notice; a tool does the breaking. */
+const BREAKS = 'engine/mechanisms/breaks.ts'
+const FACES = ['engine/index.ts', 'engine/node.ts', BREAKS]
 
 const isTest = (file: string): boolean => /\.test(ing)?\.ts$/.test(file)
 
