@@ -1,7 +1,7 @@
 /** What a game has before anybody plays: spaces and boxes, pieces, tracks, markers, the boards that it begins with. */
 import type { Type } from './types.ts'
 
-interface Declared {
+export interface Declared {
   readonly id: string
   /** Index into `rules` of the clause that the declaration carries, or -1; of a space always -1. */
   readonly rule: number
@@ -84,6 +84,10 @@ export interface CardDef extends Declared {
 export interface CardSide {
   /** Its word of the enum `side`. */
   readonly side: number
+  /** The procedure that plays it. */
+  readonly proc: number
+  /** The sort of lasting effect that it is, a word of the enum `lasting`; -1 where it does not last. */
+  readonly lasts: number
   readonly node: number
 }
 
@@ -169,6 +173,7 @@ export interface Board {
   readonly groups: readonly GroupDef[]
   readonly cards: readonly CardDef[]
   readonly piles: readonly PileDef[]
+  readonly lasting: readonly Declared[]
   readonly vars: readonly VarDef[]
   readonly markers: readonly MarkerDef[]
   readonly constraints: readonly ConstraintDef[]

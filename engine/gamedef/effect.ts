@@ -5,7 +5,7 @@
 import type { ChooseShape, Given, Target, Way } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
 import { type Bound, type EffectsPart, type Group, PART, type Parts } from './part.ts'
-import { BOOL, elementOf, enumType, INT, listOf, type Type, ZONE } from './types.ts'
+import { BOOL, CARD, elementOf, enumType, INT, listOf, SIDE, type Type, ZONE } from './types.ts'
 
 export type * from './effect-shapes.ts'
 
@@ -101,6 +101,15 @@ export type Effect = { readonly at: number; readonly node: number } & (
     >
   | Kind<'setProp', { pieces: Expr; many: boolean; prop: number; value: Expr }>
   | Kind<'call', { proc: number; args: readonly Expr[]; bound: Given | null }>
+  /** What that side of that card does; each side stands in `ways`, an error where there is none. */
+  | Kind<
+      'play',
+      {
+        card: Expr
+        side: Expr
+        ways: readonly { readonly card: number; readonly side: number; readonly effects: readonly Effect[] }[]
+      }
+    >
   /** Runs an action inside this one. Skipped when it is not legal there. */
   | {
       readonly do: 'run'
@@ -262,6 +271,14 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     },
     ...silent,
     binds: given,
+  },
+  play: {
+    parts: {
+      card: { role: 'value', wanted: CARD },
+      side: { role: 'value', wanted: SIDE },
+      ways: { parts: { effects } },
+    },
+    ...silent,
   },
   run: {
     parts: {

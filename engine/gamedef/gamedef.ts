@@ -30,6 +30,10 @@ export interface FunctionDef {
   readonly body: Expr
   readonly node: number
   readonly at: number
+  /** Nobody wrote it: it puts together what others have written. */
+  readonly made?: true
+  /** Of a definition or a card a part, which rules call by no name. */
+  readonly part?: true
 }
 
 /** Procedures stand after those that they call. */
@@ -41,6 +45,12 @@ export interface ProcedureDef {
   readonly asks: boolean
   readonly node: number
   readonly at: number
+  /** Nobody wrote it: it puts together what others have written. */
+  readonly made?: true
+  /** Of a card a part, which rules call by no name. */
+  readonly part?: true
+  /** Its choices are never the first: what is too little for one of them takes no other with it. */
+  readonly later?: true
 }
 
 export interface Condition {
@@ -174,6 +184,29 @@ export interface CircumstanceDef {
   readonly start: number | readonly number[]
 }
 
+/** Where an operation lets others do something. */
+export interface PointDef {
+  readonly id: string
+  readonly params: readonly ParamDef[]
+  readonly rule: number
+  readonly at: number
+}
+
+/** What acts on rules from outside them, as long as a condition holds: a side of a card that lasts, or a standing rule. */
+export interface ActingDef {
+  /** `comet dark`, or the name of the standing rule. */
+  readonly name: string
+  /** The card and its side, -1 of a standing rule. */
+  readonly card: number
+  readonly side: number
+  readonly rule: number
+  readonly at: number
+  /** The definitions that it amends: as rules call them, and the function that is asked while it acts. */
+  readonly amends: readonly { readonly fn: number; readonly by: number }[]
+  /** The points at which it does something, and what. */
+  readonly points: readonly { readonly point: number; readonly proc: number }[]
+}
+
 export interface GameDef extends Board {
   readonly id: string
   readonly title: string
@@ -183,6 +216,8 @@ export interface GameDef extends Board {
   readonly circumstances: readonly CircumstanceDef[]
   readonly functions: readonly FunctionDef[]
   readonly procedures: readonly ProcedureDef[]
+  readonly points: readonly PointDef[]
+  readonly acting: readonly ActingDef[]
   readonly actions: readonly ActionDef[]
   /** In their order; of a game without any the one that `turn` says. */
   readonly phases: readonly PhaseDef[]

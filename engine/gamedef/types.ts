@@ -24,6 +24,7 @@ export const CARD = { k: 'enum', id: 'card' } as const satisfies Type
 export const SIDE = { k: 'enum', id: 'side' } as const satisfies Type
 /** The enum of a game's phases. */
 export const PHASE = { k: 'enum', id: 'phase' } as const satisfies Type
+export const LASTING = { k: 'enum', id: 'lasting' } as const satisfies Type
 /** A special activity, as the question of a window offers it. No declaration can be called so. */
 export const ACTION = { k: 'enum', id: 'special activity' } as const satisfies Type
 /** The local of a window's condition that says whether the action could go on by itself. */

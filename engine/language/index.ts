@@ -6,6 +6,7 @@ import { readGame } from './read/game.ts'
 import type { SourceFile } from './read/overlay.ts'
 
 export { Lexicon, type SaidBoard, type SaidPieces } from './check/lexicon.ts'
+export { AMENDMENT, AT_POINT } from './declare/acting.ts'
 export { SIDE as SIDE_OF_CARD } from './declare/cards.ts'
 export { PARTS } from './declare/course.ts'
 export type { Declaration, Split } from './declare/declaration.ts'

@@ -36,7 +36,7 @@ export function printOf(def: GameDef): Print {
   const names = [
     rules.map(({ id, section }) => [id, section]),
     // Goldens tell every definition that needs nothing but the board, and the scores.
-    functions.filter(({ params }) => params.length === 0).map(({ name }) => name),
+    functions.filter(({ params, part }) => params.length === 0 && !part).map(({ name }) => name),
     functions[end.score]?.name ?? '',
     actions.map(({ id }) => id),
     phases.map(({ id, offers }) => [id, offers.length]),

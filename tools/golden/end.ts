@@ -90,12 +90,12 @@ export function contents(game: Game, cells: Cells, zone: number): string {
  */
 export function derivedOf(game: Game, start: Cells, end: Cells): [string, string][] {
   const { functions, end: ending, seats } = game.def
-  return functions.flatMap(({ name, params, returns }, index): [string, string][] => {
+  return functions.flatMap(({ name, params, returns, part }, index): [string, string][] => {
     const told = (args: readonly string[], shown: string): [string, string][] => {
       const [before, after] = [start, end].map((cells) => derive(game, { cells }, name, ...args))
       return typeof after === 'object' || before === after ? [] : [[shown, String(after)]]
     }
     if (index === ending.score) return seats.flatMap((seat) => told([seat], `${name}(${seat})`))
-    return params.length === 0 && returns.k === 'int' ? told([], name) : []
+    return params.length === 0 && returns.k === 'int' && !part ? told([], name) : []
   })
 }

@@ -59,8 +59,9 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
     }
     case 'set': {
       const next = placeBoard(scene, state, step.board)
-      const { tracks, flags, globalMarkers, markers, spaces, boxes, piles, active } = step.board
-      const said = Object.entries({ tracks, flags, globalMarkers, markers, spaces, boxes, piles, active })
+      const { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active } = step.board
+      const parts = { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active }
+      const said = Object.entries(parts)
       const title = said.flatMap(([key, part]) => (part === null ? [] : [key])).join(', ')
       const changes = changesOf(scene.game, state.cells, next.cells, () => null)
       return { state: next, step: { ...record('set', title, step, next), changes }, failures: [] }

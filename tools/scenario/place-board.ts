@@ -21,9 +21,10 @@ import type { Scene } from './scene.ts'
 
 /** What is said of a board, or null where nothing is. */
 export function saidOn(scene: Scene, board: Board): SaidBoard | null {
-  const { tracks, flags, globalMarkers, markers, spaces, boxes, piles, active } = board
-  if (!(tracks || flags || globalMarkers || markers || spaces || boxes || piles || active)) return null
-  return scene.lexicon.board({ tracks, flags, globalMarkers, markers, spaces, boxes, piles, active })
+  const { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active } = board
+  const parts = { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active }
+  if (Object.values(parts).every((part) => part === null)) return null
+  return scene.lexicon.board(parts)
 }
 
 /** The state with what is said put on it. Diagnostics say what could not be. */

@@ -77,6 +77,7 @@ export interface Row {
 export interface Board {
   readonly at: Span
   readonly tracks: Node | null
+  readonly inEffect: Node | null
   readonly flags: Node | null
   readonly globalMarkers: Node | null
   readonly markers: Node | null

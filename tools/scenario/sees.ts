@@ -43,7 +43,14 @@ function seenBy(scene: Scene, end: State, seat: number, entry: MapEntry): readon
     at: entry.value.at,
     entries: parts[part].filter(({ value }) => !isHidden(value)),
   })
-  const nothing = { globalMarkers: null, markers: null, spaces: null, boxes: null, active: null }
+  const nothing = {
+    inEffect: null,
+    globalMarkers: null,
+    markers: null,
+    spaces: null,
+    boxes: null,
+    active: null,
+  }
   const [tracks, flags, piles] = [shown('tracks'), shown('flags'), shown('piles')]
   const said = lexicon.board({ ...nothing, tracks, flags, piles })
   const covered = PARTS.flatMap((part) =>

@@ -11,7 +11,7 @@ import { bound, isSureAs, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { bindItem, list } from './query.ts'
-import { call, run } from './run.ts'
+import { call, play, run } from './run.ts'
 import { body } from './sequence.ts'
 import { define, GIVEN, inLoop, openWindow, type Setting } from './setting.ts'
 import { chooseEffect } from './ways.ts'
@@ -63,6 +63,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   move: (s, e) => move(s, e),
   setProp: (s, e) => setProp(s, e),
   call: (s, e) => call(s, e),
+  play: (s, e) => play(s, e),
   run: (s, e) => run(s, e),
   window: (s, e) => openWindow(s, 'during', '', e.at),
   require: ({ fn }, e) => {

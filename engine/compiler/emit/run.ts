@@ -1,13 +1,16 @@
 /** What runs inside an action: procedures, and other actions, for which there are new circumstances. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { ZONE } from '../../gamedef/types.ts'
-import { type Code, literal, ternary } from './code.ts'
+import { CARD, SIDE, ZONE } from '../../gamedef/types.ts'
+import { wordsOf } from '../../gamedef/words.ts'
+import { binary, type Code, literal, PREC, plus, ternary } from './code.ts'
 import { argumentsOf, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { bound, isSureAs, seatIndex } from './guard.ts'
+import { bound, isSureAs, ownerIndex, seatIndex } from './guard.ts'
+import { quote } from './names.ts'
 import { list } from './query.ts'
 import { path } from './question.ts'
+import { body } from './sequence.ts'
 import { define, type Setting } from './setting.ts'
 
 /** The class that a limited action has, whatever its kind. */
@@ -43,6 +46,25 @@ export function call(s: Setting, e: EffectOf<'call'>): void {
   const args = [...(asks ? ['m', 'c', 'x'] : ['c', 'x']), ...argumentsOf(fn, params, e.args)]
   if (fn.unit.dress.tellsCaller) args.push(`{ node: ${e.node}, from: ${s.caller} }`)
   given(s, e, `${asks ? 'yield* ' : ''}${fn.unit.procedures[e.proc]}(${args.join(', ')})`)
+}
+
+/** What the side does, found by the card and the side together. */
+export function play(s: Setting, { card, side, ways, at }: EffectOf<'play'>): void {
+  const { fn } = s
+  const { length: sides } = wordsOf(fn.unit.def, SIDE)
+  const which = plus(
+    binary(ownerIndex(fn, card, CARD), '*', literal(sides), PREC.times),
+    ownerIndex(fn, side, SIDE),
+  )
+  fn.block(`switch (${which.text})`, at, () => {
+    for (const way of ways) {
+      fn.block(`case ${way.card * sides + way.side}:`, at, () => {
+        body(s, way.effects)
+        fn.out.line('break')
+      })
+    }
+    fn.out.line(`default: ${fn.runtime('crash', quote('the card has no such side'), at).text}`, at)
+  })
 }
 
 /** What is given back gets its name, where it has one. */

@@ -3,6 +3,7 @@ import { CARD, SIDE, sameType, type Type, ZONE } from '../../gamedef/types.ts'
 import type { OfRest } from '../declare/declaration.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { GameSyntax, Stated } from '../syntax/game.ts'
+import { SIDES } from './cards.ts'
 import { fold } from './names.ts'
 import { listOfValues, noValue, oneValue, typeOfValues } from './values.ts'
 import type { World } from './world.ts'
@@ -40,6 +41,10 @@ export function checkAttributes(w: World, game: GameSyntax): void {
 
 function setAttributes(w: World, said: readonly OfRest<Stated>[], of: Type, owners: readonly number[]): void {
   for (const { name, value } of said) {
+    if (sameType(of, CARD) && fold(name.text) === SIDES) {
+      w.error('wrong-shape', name.at, 'the sides of a card are what stands under their names')
+      continue
+    }
     if (sameType(of, CARD) && w.valueOf(SIDE.id, name.text) >= 0) {
       w.error('wrong-shape', value.at, `\`${name.text}\` is a side: it is a map`)
       continue

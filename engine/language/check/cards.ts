@@ -1,28 +1,57 @@
-/** Cards: the words that they make (the enums `card` and `side`), and their sides. */
-import type { CardSide } from '../../gamedef/gamedef.ts'
-import { CARD, SIDE } from '../../gamedef/types.ts'
+/** Cards: the words that they make (the enums `card`, `side` and `lasting`), and what stands in each. */
+import type { CardDef, CardSide, VarDef } from '../../gamedef/gamedef.ts'
+import { CARD, enumType, LASTING, listOf, SIDE } from '../../gamedef/types.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameSyntax } from '../syntax/game.ts'
 import { fold } from './names.ts'
-import { distinctWords } from './values.ts'
+import { checkWhens, declareExpiry, declareSide, procedureOf } from './sides.ts'
+import { distinctWords, literalValue } from './values.ts'
 import type { World } from './world.ts'
 
+/** The words of what the language keeps for cards. */
+export const IN_EFFECT = 'inEffect'
+export const SIDES = 'sides'
+/** Nothing of a card is in effect. */
+const NONE = 'none'
+
 /** Their words, before anything that may say one. A game whose last card is taken away has the enum still. */
-export function declareCards(w: World, { cards, sides, attributes }: GameSyntax): void {
-  if (cards.length + sides.length === 0 && !attributes.some(({ of }) => of === 'card')) return
+export function declareCards(w: World, { cards, sides, lasting, attributes }: GameSyntax): void {
+  const others = [...sides, ...lasting, ...attributes.filter(({ of }) => of === 'card')]
+  if (cards.length + others.length === 0) return
   const words = cards.map(({ id }) => id)
   for (const { text } of words) w.names.cards.add(text)
   w.addEnum(CARD.id, distinctWords(w, words))
+  const none = sides.find(({ text }) => fold(text) === NONE)
+  if (none) w.error('duplicate-name', none.at, '`none` is what is in effect of a card that is not')
   w.addEnum(SIDE.id, distinctWords(w, sides))
+  w.addEnum(
+    LASTING.id,
+    distinctWords(
+      w,
+      lasting.map(({ id }) => id),
+    ),
+  )
+  for (const { id, rule } of lasting) {
+    w.names.lasting.add(id.text)
+    w.lasting.push({ id: id.text, rule: w.rule(rule, -1) })
+  }
+  w.cardTexts.push(...cards)
+  const facts = new Set(attributes.map(({ id }) => fold(id.text)))
+  for (const card of cards) w.cards.push(cardOf(w, card, facts))
+  if (lasting.length > 0) keepInEffect(w)
+  if (sides.length > 0) {
+    w.names.attributes.add(SIDES)
+    const lists = w.cards.map((card) => card.sides.map(({ side }) => side))
+    w.attributes.push({ id: SIDES, of: CARD, type: listOf(SIDE), values: [], lists, rule: -1 })
+  }
 }
 
-export function checkCards(w: World, cards: readonly CardSyntax[]): void {
-  for (const card of cards) {
-    const rule = w.rule(card.rule, -1)
-    checkMentions(w, card)
-    const sides = card.sides.flatMap((side) => checkSide(w, side, rule) ?? [])
-    w.cards.push({ id: card.id.text, title: card.title, rule, sides })
-  }
+/** What plays its sides is known when procedures are. */
+function cardOf(w: World, card: CardSyntax, attributes: ReadonlySet<string>): CardDef {
+  const rule = w.rule(card.rule, -1)
+  checkMentions(w, card)
+  const sides = card.sides.flatMap((side) => sideOf(w, side, rule, attributes) ?? [])
+  return { id: card.id.text, title: card.title, rule, sides }
 }
 
 /** A card may be missing; what is nearly the name of one that is there is that one misspelt. */
@@ -35,10 +64,69 @@ function checkMentions(w: World, { mentions }: CardSyntax): void {
   }
 }
 
-function checkSide(w: World, { name, rule }: CardSyntax['sides'][number], above: number): CardSide | null {
+function sideOf(
+  w: World,
+  written: CardSyntax['sides'][number],
+  above: number,
+  attributes: ReadonlySet<string>,
+): CardSide | null {
+  const { name, rule, lasts: said, amends, doings } = written
   const side = w.valueOf(SIDE.id, name.text)
-  if (side >= 0) return { side, node: w.node('side', name.at, w.rule(rule, above)) }
-  if (w.names.attributes.get(name.text) !== undefined)
-    return w.error('wrong-shape', name.at, `\`${name.text}\` is an attribute: its value is no map`)
-  return w.unknown('unknown-side', name, 'the side', w.enumOf(SIDE.id).values)
+  if (side < 0) {
+    if (attributes.has(fold(name.text)))
+      return w.error('wrong-shape', name.at, `\`${name.text}\` is an attribute: its value is no map`)
+    return w.unknown('unknown-side', name, 'the side', w.enumOf(SIDE.id).values)
+  }
+  const lasts = said && literalValue(w, LASTING, { at: said.at, value: said.text })
+  const [acts] = [...amends, ...doings]
+  if (!said && acts)
+    w.error(
+      'missing-key',
+      acts.name.at,
+      `\`${name.text}\` does this as long as it \`lasts\`: say of what sort`,
+    )
+  return { side, proc: -1, lasts: lasts ?? -1, node: w.node('side', name.at, w.rule(rule, above)) }
+}
+
+/** Which side of each card is in effect. */
+function keepInEffect(w: World): void {
+  const words = [NONE, ...w.enumOf(SIDE.id).values]
+  const type = enumType(w.addEnum(words.join('|'), words))
+  const has = w.cards.flatMap(({ sides }, card) => (sides.some(({ lasts }) => lasts >= 0) ? [card] : []))
+  const bounds = { min: 0, max: words.length - 1, start: 0 }
+  const track: VarDef = {
+    id: IN_EFFECT,
+    name: 'in effect',
+    as: 'track',
+    type,
+    ...bounds,
+    per: CARD,
+    has,
+    rule: -1,
+  }
+  w.names.vars.add(IN_EFFECT)
+  w.inEffect = w.vars.push(track) - 1
+}
+
+/** After the names of procedures, before anything that plays a side. */
+export function declareSides(w: World, cards: readonly CardSyntax[]): void {
+  declareExpiry(w)
+  if (cards.some(({ sides }) => sides.some(({ when }) => when)))
+    w.mayPlay = { syntax: null, index: -1, def: null, state: 'new' }
+  for (const [index, card] of cards.entries())
+    for (const side of card.sides) declareSide(w, card, index, side)
+}
+
+/** What plays the sides, whether anybody does or not. */
+export function checkSides(w: World): void {
+  checkWhens(w)
+  for (const [index, card] of w.cards.entries()) {
+    const syntax = w.cardTexts[index]
+    if (!syntax) continue
+    const sides = card.sides.map((side) => ({
+      ...side,
+      proc: procedureOf(w, index, side.side, syntax.id.at),
+    }))
+    w.cards[index] = { ...card, sides }
+  }
 }

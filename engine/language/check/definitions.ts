@@ -9,6 +9,7 @@ import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { DefinitionSyntax, ParamSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
+import { amended } from './acting.ts'
 import { isBuiltin } from './calls.ts'
 import { check } from './expression.ts'
 import { fold } from './names.ts'
@@ -22,7 +23,14 @@ export function declareDefinitions(w: World, definitions: readonly DefinitionSyn
       w.definitions.set(fold(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
 }
 
-/** One that has been checked: of a table, of a game that is opened again. Null: it was an error. */
+/** A table: it is checked, but for what amends it. Null: it was an error. */
+export function declareTable(w: World, name: Name, def: FunctionDef | null): void {
+  declareChecked(w, name, -1, def)
+  const lazy = w.definitions.get(fold(name.text))
+  if (lazy && def) w.definitions.set(fold(name.text), { ...lazy, def: null, state: 'new', check: () => def })
+}
+
+/** One that has been checked: of a game that is opened again. Null: it was an error. */
 export function declareChecked(w: World, name: Name, index: number, def: FunctionDef | null): void {
   const { at } = name
   const params = (def?.params ?? []).map((param) => ({ name: { text: param.name, at }, type: null }))
@@ -59,7 +67,11 @@ export function functionOf(w: World, name: string, at: Span): Definition | null 
   if (!lazy) throw new Error(`no definition ${name}`)
   const def = whenNeeded(w, lazy, at, {
     again: ['recursion', `\`${lazy.syntax.name.text}\` needs itself`],
-    check: () => checkDefinition(w, lazy.syntax),
+    check: () => {
+      const base = lazy.check ? lazy.check() : checkDefinition(w, lazy.syntax)
+      const names = lazy.syntax.params.map((param) => param.name.text)
+      return base && amended(w, base, names)
+    },
     all: w.functions,
   })
   return def && { index: lazy.index, def, params: lazy.syntax.params.map((p) => p.name.text) }

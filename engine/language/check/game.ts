@@ -6,9 +6,10 @@ import type { ClauseDef, GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL } from '../../gamedef/types.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { GameSyntax } from '../syntax/game.ts'
+import { checkActing, declareActing } from './acting.ts'
 import { checkActions, checkEnd, declareActions } from './actions.ts'
 import { checkEnums, checkSeats, checkZones } from './board.ts'
-import { checkCards, declareCards } from './cards.ts'
+import { checkSides, declareCards, declareSides } from './cards.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffort } from './effort.ts'
 import { checkAs } from './expression.ts'
@@ -44,14 +45,17 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkVars(w, game.vars)
   checkMarkers(w, game.markers)
   checkCircumstances(w, game.circumstances)
-  checkCards(w, game.cards)
   declareActions(w, game.actions)
   declareDefinitions(w, game.definitions)
+  declareActing(w, game)
   checkLookups(w, game)
   declareProcedures(w, game.procedures)
+  declareSides(w, game.cards)
   checkConstraints(w, game.constraints)
   checkDefinitions(w)
   checkProcedures(w)
+  checkSides(w)
+  checkActing(w)
   checkActions(w)
   checkPhases(w, game)
   checkEffort(w)

@@ -6,6 +6,7 @@ import { mini } from '../../mechanisms/mini.ts'
 const { def } = mini('')
 const NOTHING = {
   tracks: null,
+  inEffect: null,
   flags: null,
   globalMarkers: null,
   markers: null,

@@ -3,7 +3,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { GameSyntax, LookupSyntax, RowSyntax } from '../syntax/game.ts'
-import { declareChecked, isNewName } from './definitions.ts'
+import { declareTable, isNewName } from './definitions.ts'
 import { aType, readType } from './types.ts'
 import { literalValue } from './values.ts'
 import type { World } from './world.ts'
@@ -33,7 +33,7 @@ export function checkLookups(w: World, game: GameSyntax): void {
     const params = types.map((type, i) => ({ name: `by${i + 1}`, type: type ?? INT }))
     const node = w.node('definition', at, w.rule(rule, -1))
     const def = body && of && { name: id.text, params, returns: of, body, node, at: w.place(at) }
-    declareChecked(w, id, def ? w.functions.push(def) - 1 : -1, def)
+    declareTable(w, id, def)
   }
 }
 

@@ -42,6 +42,8 @@ export const SORTS = {
   kinds: ['a', 'kind', 'unknown-word'],
   cards: ['a', 'card', 'unknown-card'],
   piles: ['a', 'pile', 'unknown-state'],
+  lasting: ['a', 'sort of lasting effect', 'unknown-name'],
+  points: ['a', 'point', 'unknown-point'],
   vars: ['a', 'track, flag or marker', 'unknown-track'],
   markers: ['a', 'marker', 'unknown-marker'],
   circumstances: ['a', 'circumstance', 'unknown-name'],

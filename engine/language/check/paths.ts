@@ -115,6 +115,9 @@ export class Paths {
         return true
       case 'call':
         return this.#call(e, asked, known)
+      case 'play':
+        for (const { effects } of e.ways) this.walk(effects, asked, known)
+        return true
       case 'chooseOne':
       case 'chooseN':
       case 'roll':
@@ -173,7 +176,7 @@ export class Paths {
   }
 
   #call({ proc, args }: Called, asked: boolean, known: Known): boolean {
-    const params = this.#w.procedures[proc]?.params ?? []
+    const { params = [], effects = [], later = false } = this.#w.procedures[proc] ?? {}
     const given = this.#learns ? args.map((arg) => this.may.of(arg, known)) : []
     const told = this.#learns ? this.#told(params, args, known) : []
     const key = JSON.stringify([proc, asked, given, told.map(canonical), this.may.actors])
@@ -182,8 +185,10 @@ export class Paths {
     this.#called.add(proc)
     let after = asked
     this.may.within(new Map(params.map(({ name }, i) => [name, given[i] ?? null])), () => {
-      after = this.walk(this.#w.procedures[proc]?.effects ?? [], asked, told)
+      after = this.walk(effects, asked || later, told)
     })
+    // What others do at a point is none of the rule's own questions: it stays what it is without them.
+    if (later) after = asked
     this.#calls.set(key, after)
     return after
   }

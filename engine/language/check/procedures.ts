@@ -3,12 +3,13 @@ import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
 import { givenBy, mayAsk } from '../../gamedef/parts.ts'
-import { INT, SEAT } from '../../gamedef/types.ts'
+import { enumIdOf, INT, SEAT, type Type } from '../../gamedef/types.ts'
 import { given, orElse, typed } from '../describe/argument.ts'
 import type { Here } from '../describe/effect.ts'
 import type * as S from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
 import type { Context } from './context.ts'
 import { declareParams, paramDefs, settleParams, whenNeeded } from './definitions.ts'
 import { checkEffects } from './effects.ts'
@@ -39,7 +40,7 @@ const procedure = (
 ): ProcedureDef | null =>
   whenNeeded(w, lazy, at, {
     again: ['macro-recursion', `the procedure \`${lazy.syntax.name.text}\` calls itself`],
-    check: () => checkProcedure(w, lazy.syntax),
+    check: lazy.check ?? (() => checkProcedure(w, lazy.syntax)),
     all: w.procedures,
   })
 
@@ -57,13 +58,23 @@ function checkProcedure(w: World, syntax: ProcedureSyntax): ProcedureDef | null 
   // The spaces and seats a procedure is called with tell its choices apart, as loops around them would.
   const path = bindings.flatMap((b) => {
     const type = known(b.type)
-    return type?.k === 'zone' || (type?.k === 'enum' && type.id === SEAT.id) ? [{ name: b.name, type }] : []
+    return type && tellsApart(type) ? [{ name: b.name, type }] : []
   })
   const effects = body({ w, scope: scope.inner(), rule, path })
   const params = paramDefs(w, bindings, syntax.params)
   if (!params) return null
   const asks = mayAsk(effects, w.procedures)
   return { name: syntax.name.text, params, effects, asks, node, at: w.place(syntax.at) }
+}
+
+/** Whether choices are told apart by a parameter of this type. */
+export const tellsApart = (type: Type): boolean => type.k === 'zone' || enumIdOf(type) === SEAT.id
+
+/** The procedure of that name, which there is, checked; -1 after a diagnostic. */
+export function procedureNamed(w: World, name: string, at: Span): number {
+  const lazy = w.procedureNames.get(fold(name))
+  if (!lazy) throw new Error(`no procedure ${name}`)
+  return procedure(w, lazy, { text: name, at }) ? lazy.index : -1
 }
 
 /** Defaults fit their parameters, or say what they are. They know nothing of the other parameters. */

@@ -35,7 +35,7 @@ export function reopen(def: GameDef, diagnostics: Diagnostics): World {
     addWord(w, id, only && others.length === 0 ? fixed(only) : byActor(tests, 0))
   }
   for (const [index, fn] of def.functions.entries())
-    declareChecked(w, { text: fn.name, at: NOWHERE }, index, fn)
+    if (!fn.part) declareChecked(w, { text: fn.name, at: NOWHERE }, index, fn)
   return w
 }
 

@@ -1,5 +1,6 @@
 /** Bindings in scope, and what a stretch of rule data knows about where it stands. */
 import type { Type } from '../../gamedef/types.ts'
+import type { CardSyntax } from '../syntax/game.ts'
 
 /** A type that is not known yet: of a parameter without an annotation. Uses decide it. */
 export interface TypeHole {
@@ -48,9 +49,17 @@ export class Scope {
   readonly locals: Locals
   readonly #own = new Map<string, Binding>()
 
-  constructor(parent: Scope | null = null, locals: Locals = parent?.locals ?? new Locals()) {
+  /** The card whose text it is: there cards may be named. */
+  readonly card: CardSyntax | null
+
+  constructor(
+    parent: Scope | null = null,
+    locals: Locals = parent?.locals ?? new Locals(),
+    card: CardSyntax | null = parent?.card ?? null,
+  ) {
     this.parent = parent
     this.locals = locals
+    this.card = card
   }
 
   inner(): Scope {

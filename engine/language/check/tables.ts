@@ -21,6 +21,7 @@ export class Tables {
   readonly groups: Filled<'groups'> = []
   readonly cards: Filled<'cards'> = []
   readonly piles: Filled<'piles'> = []
+  readonly lasting: Filled<'lasting'> = []
   readonly vars: Filled<'vars'> = []
   /** The track of phases, or -1. */
   phaseTrack = -1
@@ -29,6 +30,8 @@ export class Tables {
   readonly circumstances: Filled<'circumstances'> = []
   readonly functions: Filled<'functions'> = []
   readonly procedures: Filled<'procedures'> = []
+  readonly points: Filled<'points'> = []
+  readonly acting: Filled<'acting'> = []
   readonly actions: Filled<'actions'> = []
   readonly phases: Filled<'phases'> = []
   readonly choices: Filled<'choices'> = []

@@ -32,6 +32,8 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
       e.at,
       'phases follow one another by their `next`: no effect sets which it is',
     )
+  if (x.e === 'var' && x.var === w.inEffect)
+    return w.error('not-writable', e.at, 'what is in effect follows from `play`, `expire` and `cancel`')
   if (x.e === 'var') return { k: 'var', target: { var: x.var, index: x.index }, type: typed.t }
   if (x.e === 'marker')
     return { k: 'marker', marker: x.marker, zone: x.zone, type: enumType(w.markers[x.marker]?.enum ?? '') }

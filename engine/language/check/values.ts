@@ -1,5 +1,6 @@
 /** What declarations hold: the types that they name, and the literals of the data as values of those. */
-import { enumType, SEAT, type Type } from '../../gamedef/types.ts'
+import { CARD, enumType, SEAT, type Type } from '../../gamedef/types.ts'
+import type { Code } from '../diagnostics/codes.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Literal, Stated, TypeName } from '../syntax/game.ts'
 import { fold } from './names.ts'
@@ -47,6 +48,10 @@ export function oneValue(w: World, type: Type, { at, values, list }: Stated): nu
 export const listOfValues = (w: World, of: Type, { values }: Stated): readonly number[] =>
   values.flatMap((value) => literalValue(w, of, value) ?? [])
 
+/** Of a word that is none of an enum. */
+export const codeOf = (enumId: string): Code =>
+  enumId === SEAT.id ? 'unknown-seat' : enumId === CARD.id ? 'unknown-card' : 'unknown-state'
+
 /** A literal of the data as a value of a type; null after a diagnostic. */
 export function literalValue(w: World, type: Type, { value, at }: Literal): number | null {
   switch (type.k) {
@@ -60,7 +65,7 @@ export function literalValue(w: World, type: Type, { value, at }: Literal): numb
     case 'enum': {
       const v = w.valueOf(type.id, String(value))
       if (v >= 0) return v
-      const code = type.id === SEAT.id ? 'unknown-seat' : 'unknown-state'
+      const code = codeOf(type.id)
       const word = { at, text: String(value) }
       return w.unknown(code, word, `the ${type.id} value`, w.enumOf(type.id).values)
     }

@@ -1,6 +1,6 @@
 /** Bare words: what a name means where it stands. */
 import { UNLIMITED } from '../../gamedef/expr.ts'
-import { enumType, INT, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { CARD, enumType, INT, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { valueNamed } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
@@ -13,12 +13,13 @@ import { isPieceWord } from './phrase.ts'
 import { pilesOf } from './piles.ts'
 import type { Scope } from './scope.ts'
 import type { Typed } from './types.ts'
+import { codeOf } from './values.ts'
 import type { World } from './world.ts'
 
 type Word = S.Expr & { readonly e: 'word' }
 
 export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null): Typed | null {
-  const found = expected === null ? null : asValue(w, e, expected)
+  const found = expected === null ? null : asValue(w, scope, e, expected)
   if (found) return found
   const named = e.quoted ? undefined : meaning(w, scope, e)
   if (named !== undefined) return named
@@ -31,7 +32,7 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
   const name = { text: e.word, at: e.at }
   // A name of another kind would have been found above; so it is a value that the type does not have.
   if (expected?.k === 'enum') {
-    const code = expected.id === SEAT.id ? 'unknown-seat' : 'unknown-state'
+    const code = codeOf(expected.id)
     return w.unknown(code, name, `the ${typeName(expected)} value`, w.enumOf(expected.id).values)
   }
   if (expected?.k === 'zone') return w.unknown('unknown-space', name, 'the space', w.names.zones.list)
@@ -39,7 +40,7 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
   if (!e.quoted && wantsPieces && isPieceWord(w, e.word)) return placeless(w, e, expected)
   const enums = declaredFirst(w, w.enumsWith(e.word))
   const [only] = enums
-  if (only !== undefined && enums.length === 1) return asValue(w, e, enumType(only))
+  if (only !== undefined && enums.length === 1) return asValue(w, scope, e, enumType(only))
   if (only !== undefined) {
     const names = enums.map((id) => `\`${id}\``).join(' and ')
     const message = `\`${e.word}\` is a value of ${names}: say of which, or compare it with one of them`
@@ -57,11 +58,19 @@ export function placeless(w: World, e: S.Expr, expected: Type | null = null): nu
   return w.error('type-mismatch', e.at, 'these are pieces: say where they are', suggestion)
 }
 
+/** Any card may be missing: the rules themselves name none, only cards do. */
+function mayName(w: World, scope: Scope, word: string, at: Span): void {
+  if (scope.card || w.isOpened || w.cards.length === 0) return
+  const message = `\`${word}\` is a card, and rules name none: what it changes stands in it, under \`amends\` or \`at\``
+  w.error('names-a-card', at, message)
+}
+
 /** The word as a value of the type that its place wants. */
-function asValue(w: World, e: Word, expected: Type): Typed | null {
+function asValue(w: World, scope: Scope, e: Word, expected: Type): Typed | null {
   const at = w.place(e.at)
   if (expected.k === 'enum') {
     const v = w.valueOf(expected.id, e.word)
+    if (v >= 0 && expected.id === CARD.id) mayName(w, scope, e.word, e.at)
     return v < 0 ? null : { x: { e: 'const', v, at }, t: expected }
   }
   if (expected.k === 'zone') {
@@ -84,6 +93,7 @@ export function valueIn(
   if (!found || isKnownWord(w, scope, enumName)) return undefined
   const t = enumType(found.id)
   const v = w.valueOf(found.id, name)
+  if (v >= 0 && found.id === CARD.id) mayName(w, scope, name, nameAt)
   if (v >= 0) return { x: { e: 'const', v, at: w.place(at) }, t }
   return w.unknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(t)} value`, found.values)
 }

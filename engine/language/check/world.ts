@@ -17,8 +17,9 @@ import type { Code } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
+import type { ActionSyntax, CardSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
+import type { Acting, Amending, Doing } from './acting.ts'
 import { ALL_SORTS, fold, isReserved, Names, SORTS, type Sort } from './names.ts'
 import { Tables, tablesOf } from './tables.ts'
 import type { Term } from './term.ts'
@@ -33,6 +34,8 @@ export interface Lazy<S, D> {
   index: number
   def: D | null
   state: 'new' | 'checking' | 'done' | 'failed'
+  /** How it is made, where its syntax does not say it all. */
+  readonly check?: () => D | null
 }
 
 export class World extends Tables {
@@ -53,6 +56,19 @@ export class World extends Tables {
   readonly wordList: string[] = []
   readonly definitions = new Map<string, Lazy<DefinitionSyntax, FunctionDef>>()
   readonly procedureNames = new Map<string, Lazy<ProcedureSyntax, ProcedureDef>>()
+  readonly cardTexts: CardSyntax[] = []
+  /** The track of which side of each card is in effect, -1 where nothing lasts. */
+  inEffect = -1
+  /** Of two arguments, a card and a side; null where no side has conditions. */
+  mayPlay: Lazy<null, FunctionDef> | null = null
+  /** All that acts. */
+  readonly actors: Acting[] = []
+  /** By the names of definitions: what amends them. */
+  readonly amendments = new Map<string, Amending[]>()
+  /** By point: what is done there. */
+  readonly doings: Doing[][] = []
+  /** Whether it is asked from outside the rules: whoever asks knows which cards there are. */
+  isOpened = false
   readonly actionSyntax: ActionSyntax[] = []
   readonly kindsOfAction: string[] = []
   /** By action: the type of what it gives back, once somebody has asked; `cyclic` where it asked itself meanwhile. */
@@ -78,7 +94,11 @@ export class World extends Tables {
   /** The world of a game that was checked before. Places are those of what is asked of it now. */
   static of(def: GameDef, diagnostics: Diagnostics, top: Span): World {
     const w = new World(diagnostics, top)
-    Object.assign(w, tablesOf(def), { enums: [], files: [], places: [] })
+    Object.assign(w, tablesOf(def), { enums: [], files: [], places: [], isOpened: true })
+    w.inEffect = def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === 'inEffect') : -1
+    const mayPlay = def.functions.findIndex(({ name }) => name === 'may play')
+    const found = def.functions[mayPlay]
+    if (found) w.mayPlay = { syntax: null, index: mayPlay, def: found, state: 'done' }
     for (const { id, values, ordered } of def.enums) w.addEnum(id, values, ordered)
     for (const sort of ALL_SORTS)
       for (const each of sort === 'enums' ? [] : def[sort])

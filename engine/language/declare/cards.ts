@@ -1,14 +1,33 @@
 /** Cards: the words of their sides, and each card with its attributes and what its sides do. */
 import { field, optional, type Written, withDefault } from '../describe/field.ts'
-import { mapOf, names, rule, text } from '../describe/forms.ts'
+import { effectList, expression, mapOf, name, names, rule, text } from '../describe/forms.ts'
 import { isNothing } from '../read/shape.ts'
+import type { Effect } from '../syntax/effect.ts'
+import { ACTING } from './acting.ts'
 import { declaration, type Made } from './declaration.ts'
 import { type Stated, stated } from './forms.ts'
 
 /** The game's own words for the sides of cards. */
 export const side = declaration({ family: 'sides', what: 'side', fields: {}, make: ({ id }) => id })
 
-export const SIDE = { rule }
+const NO_EFFECTS: readonly Effect[] = []
+
+/** Without `lasts` everything of it happens when it is played. */
+export const SIDE = {
+  rule,
+  when: optional(expression('condition', 'when it may be played')),
+  effects: withDefault(effectList('what happens when it is played'), NO_EFFECTS),
+  lasts: optional(name('lasting', 'what sort of lasting effect it is: in effect from then on')),
+  ...ACTING,
+}
+
+/** The game's own words for what lasts: `expire` ends all of a sort. */
+export const lasting = declaration({
+  family: 'lasting',
+  what: 'sort of lasting effect',
+  fields: { rule },
+  make: (sort) => sort,
+})
 
 export type SideSyntax = Written<typeof SIDE>
 

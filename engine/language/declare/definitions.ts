@@ -92,7 +92,7 @@ const param = orAlone(
 )
 
 /** A map from names to types or `{ type, default }`, or a list of names. */
-const params: Field<readonly Param[]> = withDefault(
+export const params: Field<readonly Param[]> = withDefault(
   part(
     'params',
     'its parameters: a type by name, `{ type, default }`, or a list of names',

@@ -2,9 +2,11 @@
  * The sections of a game, each with the declaration that stands in it. Ids are unique in a family, and an overlay
  * replaces by family: the structured spelling of a track replaces the native one.
  */
+
+import { point, standing } from './acting.ts'
 import { action, profile } from './actions.ts'
 import { attribute, box, enumeration, property, seat, space } from './board.ts'
-import { card, side } from './cards.ts'
+import { card, lasting, side } from './cards.ts'
 import { constraint, invariant, stackingConstraint } from './constraints.ts'
 import { clause, phase } from './course.ts'
 import type { Made } from './declaration.ts'
@@ -33,7 +35,10 @@ export const SECTIONS = {
   constraints: constraint,
   stackingConstraints: stackingConstraint,
   sides: side,
+  lasting,
   cards: card,
+  standing,
+  points: point,
   circumstances: circumstance,
   tables: lookup,
   define: definition,

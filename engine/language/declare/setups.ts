@@ -34,6 +34,7 @@ export interface BoardSyntax {
 
 const BOARD = {
   tracks: part('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', values('a track')),
+  inEffect: part('inEffect', '`comet: dark`: which side of a card is in effect', readInEffect),
   flags: part('flags', 'those that are set, or each with its value', readFlags),
   globalMarkers: part('globalMarkers', '`leader: bob`', values('a marker')),
   markers: part('markers', '`support: { alba: high }`', values('a marker', 'by space')),
@@ -57,6 +58,7 @@ export const setup = declaration({
     rule,
     extends: optional(name('setup', 'the setup that it changes')),
     tracks: said(BOARD.tracks),
+    inEffect: said(BOARD.inEffect),
     flags: said(BOARD.flags),
     globalMarkers: said(BOARD.globalMarkers),
     markers: said(BOARD.markers),
@@ -67,8 +69,9 @@ export const setup = declaration({
     phase: optional(name('phase', 'the phase that the game begins with; else the first')),
     effects: withDefault(effectList('what happens when the game begins: chance, and no questions'), none),
   },
-  make: ({ title, spaces, boxes, ...more }) => ({
+  make: ({ title, spaces, boxes, tracks, inEffect, ...more }) => ({
     ...more,
+    tracks: [...tracks, ...inEffect],
     title: title ?? more.id.text,
     zones: [...spaces, ...boxes],
   }),
@@ -83,7 +86,7 @@ export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyn
   const read = <W>(of: Needed<readonly W[]>, node: Node | null): readonly W[] =>
     (node && of.read(node, '', diagnostics, { effects: noEffects, keyAt: node.at })) ?? []
   return {
-    tracks: read(BOARD.tracks, nodes.tracks),
+    tracks: [...read(BOARD.tracks, nodes.tracks), ...read(BOARD.inEffect, nodes.inEffect)],
     flags: read(BOARD.flags, nodes.flags),
     globalMarkers: read(BOARD.globalMarkers, nodes.globalMarkers),
     markers: read(BOARD.markers, nodes.markers),
@@ -115,6 +118,16 @@ function values(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<V
         return index && value ? [{ name: names.name, index, value }] : []
       })
     })
+}
+
+/** `comet: dark`: the track that the language keeps of cards. */
+function readInEffect(...[node, , d, { keyAt }]: Parameters<Read<ValueSyntax>>) {
+  const name = { text: 'inEffect', at: keyAt }
+  return entriesOf(node, 'a card', d).flatMap(({ key, keyAt: at, value: side }): ValueSyntax[] => {
+    const index = wordAt(key, at, 'a card', d)
+    const value = asLiteral(side, `what is in effect of \`${key}\``, d)
+    return index && value ? [{ name, index, value }] : []
+  })
 }
 
 /** `{ truce: true }`, or a list of those that are set. */

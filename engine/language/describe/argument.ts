@@ -47,6 +47,11 @@ export function named<C>(of: Argument<C>): Argument<C | null> {
   return { as: 'named', shown: of.shown, check }
 }
 
+/** Null where it is left out. */
+export function optionally<C>(of: Argument<C>): Argument<C | null> {
+  return { ...named(of), as: 'may' }
+}
+
 /** What it is where it is left out. */
 export function orElse<C>(of: Argument<C>, otherwise: () => C | null): Argument<C> {
   const check: Argument<C>['check'] = (asking, written) =>

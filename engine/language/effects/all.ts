@@ -1,6 +1,7 @@
 /** The effects of the language, in the order in which its README lists them. */
 import type * as G from '../../gamedef/effect.ts'
 import type { EffectSpec } from '../describe/effect.ts'
+import { ACTING } from './acting.ts'
 import { CALLS, type procedureCall } from './calls.ts'
 import { CARDS } from './cards.ts'
 import { CHOICES } from './choices.ts'
@@ -9,7 +10,7 @@ import { PIECES } from './pieces.ts'
 import { RANDOM } from './random.ts'
 import { WRITES } from './writes.ts'
 
-const ALL = [...CHOICES, ...CONTROL, ...WRITES, ...PIECES, ...CARDS, ...RANDOM, ...CALLS] as const
+const ALL = [...CHOICES, ...CONTROL, ...WRITES, ...PIECES, ...CARDS, ...RANDOM, ...CALLS, ...ACTING] as const
 
 export const DESCRIPTORS: readonly EffectSpec[] = ALL
 

@@ -12,6 +12,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { type Arguments, expandMacro, type Given } from '../read/expansion.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
+import type { ReadNode } from '../read/fields.ts'
 import { asMap, asName, bindingAt, isNothing } from '../read/shape.ts'
 import type { Argument, Effect, Name } from '../syntax/effect.ts'
 import type { Node } from '../yaml/node.ts'
@@ -43,6 +44,10 @@ const valuesOf = (args: readonly Given[], diagnostics: Diagnostics): readonly Ar
     const value = readExpression(arg.node, diagnostics)
     return value ? [{ name: arg.name, value }] : []
   })
+
+/** Values by the names of what they are given to. */
+export const readArguments: ReadNode<readonly Argument[]> = (node, what, d) =>
+  valuesOf(readGiven(node, what, d), d)
 
 const bind = optional(name('binding', 'what is called that it gives back'))
 
@@ -98,9 +103,7 @@ export const procedureCall = effectWithin({
   doc: call.doc,
   fields: {
     name: name('call', 'its name'),
-    with: field<readonly Argument[]>({ form: 'arguments' }, given.doc, [], (node, what, d) =>
-      valuesOf(readGiven(node, what, d), d),
-    ),
+    with: field<readonly Argument[]>({ form: 'arguments' }, given.doc, [], readArguments),
     positional: optional(expression('value', 'its one argument, without a name')),
     bind,
   },

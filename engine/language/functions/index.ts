@@ -1,5 +1,6 @@
 /** The functions that the language has. */
 import { BOARD } from './board.ts'
+import { CARDS } from './cards.ts'
 import type { LanguageFunction } from './function.ts'
 import { LISTS } from './lists.ts'
 import { NUMBERS } from './numbers.ts'
@@ -10,7 +11,7 @@ let folded: ReadonlyMap<string, LanguageFunction> | null = null
 
 /** By their names as they are written. */
 export function functionsOfTheLanguage(): ReadonlyMap<string, LanguageFunction> {
-  all ??= new Map(Object.entries({ ...BOARD, ...LISTS, ...NUMBERS }))
+  all ??= new Map(Object.entries({ ...BOARD, ...CARDS, ...LISTS, ...NUMBERS }))
   return all
 }
 

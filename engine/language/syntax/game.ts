@@ -6,6 +6,7 @@ import type { Span } from '../yaml/node.ts'
 import type { Effect, Name } from './effect.ts'
 import type { Expr } from './expr.ts'
 
+export type { AmendmentSyntax, AtPointSyntax, PointSyntax, StandingSyntax } from '../declare/acting.ts'
 export type { ActionSyntax, WindowSyntax } from '../declare/actions.ts'
 export type { AttributeSyntax, EnumSyntax, TypedSyntax, ZoneSyntax } from '../declare/board.ts'
 export type { CardSyntax } from '../declare/cards.ts'

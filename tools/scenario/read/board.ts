@@ -17,6 +17,7 @@ import { checkScalars, textOf } from './text.ts'
 /** What is said of a board that nothing is said of. */
 const NOTHING = {
   tracks: null,
+  inEffect: null,
   flags: null,
   globalMarkers: null,
   markers: null,
@@ -95,6 +96,7 @@ function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
   return {
     at: fields.at,
     tracks: map('tracks'),
+    inEffect: map('inEffect'),
     flags: readFlags(fields.node('flags'), d),
     globalMarkers: map('globalMarkers'),
     markers: map('markers'),

@@ -57,6 +57,7 @@ export interface Vocabulary {
   readonly definitions: readonly string[]
   /** Procedures and macros. */
   readonly calls: readonly Parameters[]
+  readonly points: readonly Parameters[]
   readonly actions: readonly ActionWords[]
   readonly setups: readonly Named[]
   readonly invariants: readonly Named[]
@@ -77,7 +78,10 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
     all(take, ({ id }) => id)
   const words = (take: (def: GameDef) => readonly Named[]): readonly Named[] => all(take, ({ word }) => word)
   const procedures = all(
-    (def) => def.procedures.map(({ name, params }) => ({ name, params: params.map((each) => each.name) })),
+    (def) =>
+      def.procedures
+        .filter(isCalled)
+        .map(({ name, params }) => ({ name, params: params.map((each) => each.name) })),
     ({ name }) => name,
   )
   return {
@@ -99,8 +103,14 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
     tracks: byId((def) => tracksOf(def)),
     markers: byId((def) => def.markers.map((each) => ({ id: each.id, states: valuesOf(def, each.enum) }))),
     circumstances: byId((def) => def.circumstances),
-    definitions: words((def) => named(def.functions.map(({ name }) => name))).map(({ word }) => word),
+    definitions: words((def) => named(def.functions.flatMap(({ name, part }) => (part ? [] : [name])))).map(
+      ({ word }) => word,
+    ),
     calls: unique([...procedures, ...declared.macros], ({ name }) => name),
+    points: all(
+      (def) => def.points.map(({ id, params }) => ({ name: id, params: params.map(({ name }) => name) })),
+      ({ name }) => name,
+    ),
     actions: actionsOf(defs),
     setups: words((def) => def.setups.map(({ id, title }) => ({ word: id, says: title }))),
     invariants: words((def) =>
@@ -115,6 +125,9 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
     ),
   }
 }
+
+/** Sides of cards, points and what ends them are called by effects of their own. */
+const isCalled = ({ part, made }: GameDef['procedures'][number]): boolean => !part && !made
 
 export function unique<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
   const seen = new Map<string, T>()

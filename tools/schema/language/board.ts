@@ -17,6 +17,7 @@ export function boardDefinitions(v: Vocabulary | null, { also }: BoardOptions): 
   return {
     pieces: anyOf(piecesSchema(v, [], also), NOTHING),
     tracks: open(tracksSchema(v, 'track', also)),
+    inEffect: open(inEffectSchema(v, also)),
     flags: anyOf(flagNames(v, also), listOf(flagNames(v, also)), open(tracksSchema(v, 'flag', also))),
     ...(v ? valueDefinitions(v, also) : {}),
     globalMarkers: open(globalMarkersSchema(v, also)),
@@ -31,10 +32,9 @@ export function boardDefinitions(v: Vocabulary | null, { also }: BoardOptions): 
 /** `help` says what hovering tells of each part. */
 export const boardProperties = (help: (key: string) => string): Definitions =>
   Object.fromEntries(
-    ['tracks', 'flags', 'globalMarkers', 'markers', 'spaces', 'boxes', 'piles', 'active'].map((key) => [
-      key,
-      ref(key, help(key)),
-    ]),
+    ['tracks', 'inEffect', 'flags', 'globalMarkers', 'markers', 'spaces', 'boxes', 'piles', 'active'].map(
+      (key) => [key, ref(key, help(key))],
+    ),
   )
 
 /** Lets placeholders stand for a map and for its keys. */
@@ -77,6 +77,13 @@ function tracksSchema(v: Vocabulary | null, as: 'track' | 'flag', also: string |
     patterns[`^${oneOfWords([id])}$`] = each
   }
   return map(properties, { patternProperties: patterns })
+}
+
+/** `comet: dark`: which side of a card is in effect. */
+function inEffectSchema(v: Vocabulary | null, also: string | null): JsonSchema {
+  if (v === null) return map({}, { patternProperties: { [`^${WORD}$`]: wordOr(also) } })
+  const track = v.tracks.find(({ id }) => id === 'inEffect')
+  return track ? map(keysOf(track.owners, ref(trackName(track)))) : NOTHING
 }
 
 const trackName = ({ id }: Track): string => `track:${id}`

@@ -66,13 +66,15 @@ const oneKeyword = (keywords: readonly string[], beside: readonly string[]): Jso
 function dependenciesOf(keywords: readonly string[]): Readonly<Record<string, JsonSchema>> {
   const there = (words: readonly string[]): JsonSchema =>
     anyOf(...words.map((word) => ({ required: [word] })))
+  const having = new Map<string, readonly string[]>()
+  for (const spec of EFFECT_DESCRIPTORS)
+    for (const key of Object.keys(propertiesOf(fieldsBeside(spec))))
+      having.set(key, [...(having.get(key) ?? []), ...spec.keywords])
   return Object.fromEntries(
-    EFFECT_DESCRIPTORS.flatMap((spec) =>
-      Object.keys(propertiesOf(fieldsBeside(spec))).map((key) => [
-        key,
-        key in BESIDE_CALL ? anyOf(there(spec.keywords), { not: there(keywords) }) : there(spec.keywords),
-      ]),
-    ),
+    [...having].map(([key, words]) => [
+      key,
+      key in BESIDE_CALL ? anyOf(there(words), { not: there(keywords) }) : there(words),
+    ]),
   )
 }
 

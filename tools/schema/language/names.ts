@@ -1,6 +1,6 @@
 /** Definitions of names in rule data: any word, or where the game is known its own words. */
 
-import { CARD, PHASE, SIDE } from '../../../engine/index.ts'
+import { CARD, LASTING, PHASE, SIDE } from '../../../engine/index.ts'
 import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -54,6 +54,8 @@ export function nameDefinitions(v: Vocabulary | null): Definitions {
     property: name('a property of pieces', (known) => named(known.properties.map(({ id }) => id))),
     card: name('a card', (known) => named(wordsOfType(known, CARD) ?? [])),
     sideName: name('a side of cards', (known) => named(wordsOfType(known, SIDE) ?? [])),
+    lastingName: name('a sort of lasting effect', (known) => named(wordsOfType(known, LASTING) ?? [])),
+    pointName: name('a point', (known) => named(known.points.map(({ name }) => name))),
     definition: name('a definition', (known) => named(known.definitions)),
     phase: name('a phase', (known) => named(wordsOfType(known, PHASE) ?? [])),
     setup: name('a setup', (known) => known.setups),

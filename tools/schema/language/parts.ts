@@ -1,5 +1,5 @@
 /** What has a shape of its own: parameters, groups, filters. */
-import { HEADS, pluralOf } from '../../../engine/index.ts'
+import { AMENDMENT, AT_POINT, HEADS, pluralOf, type Shape } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -12,6 +12,7 @@ import {
   ref,
 } from '../json-schema.ts'
 import { WORD } from '../words.ts'
+import { formSchema, mapOf } from './forms.ts'
 
 const expression = ref('expression')
 
@@ -20,6 +21,9 @@ export function sectionParts(v: Vocabulary | null): Definitions {
   const filters: JsonSchema = { type: ['string', 'integer', 'boolean', 'array', 'object'] }
   return {
     rows: map({}, { additionalProperties: anyOf(ref('literal'), ref('rows')) }),
+    amends: byName('definition', AMENDMENT),
+    at: byName('pointName', AT_POINT),
+    point: pointSchema(v),
     wordList: listOf(ref('word')),
     latticeConstraint: {
       type: 'object',
@@ -46,6 +50,34 @@ export function sectionParts(v: Vocabulary | null): Definitions {
     }),
   }
 }
+
+/** By such a name: a map of these fields, or only what is the first of them. */
+function byName(name: string, fields: Shape): JsonSchema {
+  const [main] = Object.values(fields)
+  return {
+    type: 'object',
+    propertyNames: ref(name),
+    additionalProperties: anyOf(mapOf(fields), ...(main ? [formSchema(main.form)] : [])),
+  }
+}
+
+/** One point with the values of its parameters. */
+const pointSchema = (v: Vocabulary | null): JsonSchema => ({
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 1,
+  ...(v
+    ? {
+        properties: Object.fromEntries(
+          v.points.map(({ name, params }) => [
+            name,
+            map(Object.fromEntries(params.map((param) => [param, expression]))),
+          ]),
+        ),
+        additionalProperties: false,
+      }
+    : { additionalProperties: ref('arguments') }),
+})
 
 /** Structured filters: `spaceIds`, and every attribute by its name or the plural, or with `Equals` for one value. */
 const spaceFilterKeys = (v: Vocabulary | null): Definitions => ({

@@ -139,7 +139,7 @@ const byKey = (entry: JsonSchema, pattern = `^${WORD}$`): JsonSchema => ({
 const attributeKeys = (v: Vocabulary, of: Type['k']): Definitions =>
   Object.fromEntries(
     v.attributes
-      .filter((each) => each.of.k === of)
+      .filter((each) => each.of.k === of && each.id !== 'sides')
       .map(({ id, type }) => {
         const one = valueSchema(v, id, elementType(type))
         return [id, type.k === 'list' ? oneOrMore(one) : one]

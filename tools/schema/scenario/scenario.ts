@@ -107,6 +107,7 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
                 'setup',
                 'after',
                 'tracks',
+                'inEffect',
                 'flags',
                 'globalMarkers',
                 'markers',

@@ -1,0 +1,246 @@
+/**
+ * What acts on rules from outside them: sides of cards that last, and standing rules. An amended definition is layers of
+ * functions, each of which asks whether its amendment acts; a point is a procedure that asks the same of what is done there.
+ */
+import type { Effect } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
+import type { ActingDef, FunctionDef, ParamDef, ProcedureDef } from '../../gamedef/gamedef.ts'
+import { mayAsk } from '../../gamedef/parts.ts'
+import { BOOL, SIDE } from '../../gamedef/types.ts'
+import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameSyntax, PointSyntax } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
+import { declareParams, paramDefs, whenNeeded } from './definitions.ts'
+import { checkEffects } from './effects.ts'
+import { checkAs } from './expression.ts'
+import { fold } from './names.ts'
+import { type Act, formOf, inOrder } from './order.ts'
+import { tellsApart } from './procedures.ts'
+import { Scope } from './scope.ts'
+import { inEffect, sideName } from './sides.ts'
+import type { World } from './world.ts'
+
+/** Something that acts. */
+export interface Acting {
+  readonly def: Omit<ActingDef, 'amends' | 'points'>
+  /** By the name of the definition, whose place is not known at once. */
+  readonly amends: { readonly name: string; readonly by: number }[]
+  readonly points: ActingDef['points'][number][]
+  readonly card: CardSyntax | null
+  readonly at: Span
+  /** The condition under which it acts; null after a diagnostic. */
+  when(): Expr | null
+}
+
+export interface Amending {
+  readonly by: Acting
+  readonly syntax: AmendmentSyntax
+}
+
+export interface Doing {
+  readonly by: Acting
+  readonly syntax: AtPointSyntax
+}
+
+/** Everything that acts, before any definition or point is looked at. */
+export function declareActing(w: World, game: GameSyntax): void {
+  for (const point of game.points) declarePoint(w, point)
+  for (const [card, syntax] of game.cards.entries()) {
+    for (const side of syntax.sides) {
+      const value = w.valueOf(SIDE.id, side.name.text)
+      const known = w.cards[card]?.sides.find((each) => each.side === value)
+      if (!known || known.lasts < 0) continue
+      const at = side.name.at
+      const def = {
+        name: sideName(w, card, value),
+        card,
+        side: value,
+        rule: w.nodes[known.node]?.rule ?? -1,
+        at: w.place(at),
+      }
+      const when = (): Expr => inEffect(w, constant(card, def.at), constant(value, def.at), def.at)
+      declareOne(w, { def, card: syntax, at, when, amends: [], points: [] }, side.amends, side.doings)
+    }
+  }
+  for (const { name, rule: tag, when: said, amends, doings } of game.standing) {
+    const { at } = name
+    const rule = w.rule(tag, -1)
+    const lazy = { syntax: null, index: -1, def: null, state: 'new' as const }
+    const again = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
+    const check = (): FunctionDef | null => {
+      const body = checkAs(w, new Scope(), said, BOOL)
+      const node = w.node('condition', said.at, rule)
+      const own = { name: `${name.text} while`, params: [], returns: BOOL, node, at: w.place(said.at) }
+      return body && { ...own, body, part: true }
+    }
+    const when = (): Expr | null =>
+      whenNeeded(w, lazy, at, { again, check, all: w.functions }) && {
+        ...{ e: 'call', fn: lazy.index, args: [], at: w.place(said.at) },
+      }
+    const def = { name: name.text, card: -1, side: -1, rule, at: w.place(at) }
+    declareOne(w, { def, card: null, at, when, amends: [], points: [] }, amends, doings)
+  }
+}
+
+function declareOne(
+  w: World,
+  by: Acting,
+  amends: readonly AmendmentSyntax[],
+  doings: readonly AtPointSyntax[],
+): void {
+  w.actors.push(by)
+  for (const syntax of amends) {
+    const key = fold(syntax.name.text)
+    w.amendments.set(key, [...(w.amendments.get(key) ?? []), { by, syntax }])
+  }
+  for (const syntax of doings) {
+    const point = w.find('points', syntax.name)
+    if (point !== null) w.doings[point]?.push({ by, syntax })
+  }
+}
+
+/** What nobody has asked for yet, and the list of all. */
+export function checkActing(w: World): void {
+  for (const [key, all] of w.amendments)
+    for (const { syntax } of w.definitions.has(key) ? [] : all)
+      w.unknown('unknown-function', syntax.name, 'the definition', w.definitionNames)
+  for (const { def, amends, points, when } of w.actors) {
+    when()
+    const placed = amends.map(({ name, by }) => ({ fn: w.definitions.get(fold(name))?.index ?? -1, by }))
+    w.acting.push({ ...def, amends: placed, points })
+  }
+}
+
+const constant = (v: number, at: number): Expr => ({ e: 'const', v, at })
+const local = ({ name }: ParamDef, at: number): Expr => ({ e: 'local', name, at })
+const OTHERWISE = 'otherwise'
+
+/**
+ * The definition as rules call it: the amendments in their order, round what is written. `names` are those of its parameters.
+ */
+export function amended(w: World, base: FunctionDef, names: readonly string[]): FunctionDef {
+  const all = w.amendments.get(fold(base.name)) ?? []
+  const acts = all.flatMap((each) => checkAmendment(w, each, base, names) ?? [])
+  if (acts.length < all.length || acts.length === 0) return base
+  let below = w.functions.push({ ...base, name: `${base.name} otherwise`, part: true }) - 1
+  let top = base
+  for (const [i, { by, fn, when }] of inOrder(w, `\`${base.name}\``, acts).entries()) {
+    const at = when.at
+    const args = base.params.map((param) => local(param, at))
+    const before: Expr = { e: 'call', fn: below, args, at }
+    const then: Expr = { e: 'call', fn, args: [...args, before], at }
+    const body: Expr = { e: 'if', when, then, else: before, at }
+    top = { ...base, body, made: true }
+    if (i + 1 < acts.length)
+      below = w.functions.push({ ...top, name: `${base.name} with ${by}`, node: -1, part: true }) - 1
+  }
+  return top
+}
+
+interface Amendment extends Act {
+  /** What the definition is while it acts. */
+  readonly fn: number
+}
+
+function checkAmendment(
+  w: World,
+  { by, syntax }: Amending,
+  base: FunctionDef,
+  names: readonly string[],
+): Amendment | null {
+  const { name, value, order, rule } = syntax
+  const scope = new Scope(null, undefined, by.card)
+  const params = base.params.map(({ name, type }, i) => ({
+    name: scope.declare(names[i] ?? name, type).local,
+    type,
+  }))
+  const otherwise = scope.declare(OTHERWISE, base.returns).local
+  const body = checkAs(w, scope, value, base.returns)
+  const when = by.when()
+  if (!body || !when) return null
+  const node = w.node('amendment', name.at, w.rule(rule, by.def.rule))
+  const own = { name: `${base.name} by ${by.def.name}`, node, at: w.place(value.at), part: true as const }
+  const all = [...params, { name: otherwise, type: base.returns }]
+  const fn = w.functions.push({ ...own, params: all, returns: base.returns, body }) - 1
+  by.amends.push({ name: base.name, by: fn })
+  return { fn, by: by.def.name, when, order, form: formOf(body, otherwise), at: name.at }
+}
+
+function declarePoint(w: World, { name, params, rule }: PointSyntax): void {
+  if (!w.declare('points', name)) return
+  const index = w.points.push({ id: name.text, params: [], rule: w.rule(rule, -1), at: w.place(name.at) }) - 1
+  w.doings.push([])
+  const text = pointName(name.text)
+  const syntax = { name: { ...name, text }, params, rule: null, effects: [], returns: null, at: name.at }
+  const check = (): ProcedureDef | null => checkPoint(w, index, syntax)
+  w.procedureNames.set(fold(text), { syntax, index: -1, def: null, state: 'new', check })
+}
+
+export const pointName = (name: string): string => `point ${name}`
+
+function checkPoint(
+  w: World,
+  index: number,
+  { name, params: written }: Pick<PointSyntax, 'name' | 'params'>,
+): ProcedureDef | null {
+  const bindings = declareParams(w, new Scope(), written)
+  const params = paramDefs(w, bindings, written)
+  const point = w.points[index]
+  if (!params || !point) return null
+  w.points[index] = { ...point, params }
+  const acts = (w.doings[index] ?? []).flatMap((each) => checkDoing(w, each, index, params, written) ?? [])
+  const effects = inOrder(w, `the point \`${point.id}\``, acts).map(({ proc, when, node }): Effect => {
+    const mark = { node, at: when.at }
+    const call: Effect = {
+      do: 'call',
+      proc,
+      args: params.map((param) => local(param, when.at)),
+      bound: null,
+      ...mark,
+    }
+    return { do: 'if', when, then: [call], else: [], ...mark }
+  })
+  const node = w.node('point', name.at, point.rule)
+  return {
+    name: name.text,
+    params,
+    effects,
+    asks: mayAsk(effects, w.procedures),
+    made: true,
+    later: true,
+    node,
+    at: point.at,
+  }
+}
+
+interface Done extends Act {
+  readonly proc: number
+  readonly node: number
+}
+
+function checkDoing(
+  w: World,
+  { by, syntax }: Doing,
+  point: number,
+  params: readonly ParamDef[],
+  written: PointSyntax['params'],
+): Done | null {
+  const { name, effects: said, order, rule: tag } = syntax
+  const scope = new Scope(null, undefined, by.card)
+  const own = params.map(({ type }, i) => {
+    const { name: local } = written[i] ?? { name: syntax.name }
+    return { name: scope.declare(local.text, type).local, type }
+  })
+  const rule = w.rule(tag, by.def.rule)
+  const path = own.flatMap(({ name, type }, i) =>
+    tellsApart(type) ? [{ name: written[i]?.name.text ?? name, type }] : [],
+  )
+  const effects = checkEffects({ w, scope, rule, path }, said)
+  const when = by.when()
+  if (!when) return null
+  const node = w.node('at', name.at, rule)
+  const head = { name: `${by.def.name} at ${name.text}`, params: own, node, at: w.place(name.at) }
+  const proc =
+    w.procedures.push({ ...head, effects, asks: mayAsk(effects, w.procedures), later: true, part: true }) - 1
+  by.points.push({ point, proc })
+  return { proc, node, by: by.def.name, when, order, form: null, at: name.at }
+}

@@ -1,0 +1,243 @@
+/** What sides of cards do: at once, and as long as they are in effect; and rules in force under a condition of the board. */
+import { describe, expect, test } from 'vitest'
+import { Diagnostics, type Game, initialState, query, readDocument, type State } from '../index.ts'
+import { changes, mistakes, offered, play, refused, talk } from './at-the-table.ts'
+import { mini } from './mini.ts'
+
+const SECTIONS = `
+sides: [plain, dark]
+lasting: [rule, fashion]
+points: { raided: { where: space, by: seat }, over: }
+define:
+  toll($s): $s.population + 1
+  mayRaid($s): $s.type != road
+tables: { dues: { by: number, values: { 1: 4, 2: 6 }, otherwise: 0 } }
+tracks: { now: { type: card }, face: { type: side } }
+actions:
+  - { id: reveal, effects: [{ play: { card: now, side: face } }] }
+  - id: raid
+    effects:
+      - chooseOne: { bind: $here, from: spaces where mayRaid(it) }
+      - addVar: { var: actor gold, delta: "0 - toll($here)" }
+      - point: { raided: { where: $here, by: actor } }
+      - point: over
+  - { id: year-end, effects: [{ expire: fashion }] }
+  - { id: shed, effects: [{ cancel: now }] }
+  - { id: fade, effects: [{ cancel: { card: now, side: dark } }] }
+  - { id: allowed, legality: "mayPlay(now, face)", effects: [{ addVar: { var: road, delta: 1 } }] }
+`
+const CARDS = `
+cards:
+  comet:
+    plain: { effects: [{ addVar: { var: road, delta: 3 } }] }
+    dark: { lasts: rule, amends: { toll: { value: otherwise * 2, order: 1 }, mayRaid: $s.type = town, dues: otherwise + by1 } }
+  drought:
+    mentions: [flood]
+    plain:
+      lasts: fashion
+      when: actor = red and not inEffect(comet)
+      effects:
+        - chooseN: { bind: $lost, from: red scouts in alba, min: 1, max: 1 }
+        - { moveToken: { pieces: $lost, to: red.lost } }
+        - { cancel: flood }
+        - { if: inEffect(flood), then: [{ setVar: { var: road, value: 9 } }] }
+      amends: { toll: { value: otherwise + 10, order: 2 } }
+      at:
+        raided: [{ addVar: { var: $where.unrest, delta: 2 } }, { addVar: { var: $by.gold, delta: 5 } }]
+    dark: { lasts: rule, effects: [{ cancel: comet }, { setVar: { var: road, value: 0 } }] }
+`
+const game = mini(SECTIONS + CARDS)
+
+interface Given {
+  readonly now?: string
+  readonly face?: string
+  readonly [card: string]: string | undefined
+}
+
+/** The game where a card lies, some in effect. */
+function lying(
+  of: string,
+  { now = 'comet', face = 'plain', ...inEffect }: Given = {},
+): readonly [Game, State] {
+  const said = Object.entries(inEffect).map(([card, side]) => `${card}: ${side}`)
+  const own = mini(
+    `${of}\nsetups: { own: { extends: start, tracks: { now: ${now}, face: ${face} }, inEffect: { ${said.join(', ')} } } }\n`,
+  )
+  return [own, initialState(own, { setup: 'own' })]
+}
+const given = (about: Given = {}) => lying(SECTIONS + CARDS, about)
+
+function asked([of, state]: readonly [Game, State], text: string): number | readonly number[] | string {
+  const d = new Diagnostics()
+  const [node] = readDocument('asked.yaml', JSON.stringify(text), d)
+  const found = node && query(of, node, null, d)
+  return found ? found.ask(state) : d.all.map(({ code }) => code).join(' ')
+}
+
+describe('a side that is played', () => {
+  test('does what it says, which card and side may be known only in play', () => {
+    const [of, state] = given()
+    expect(changes(of, play(of, state, 'red reveal'))).toContain('road: 2 → 5')
+  })
+
+  test('is in effect when it has done so, if it lasts', () => {
+    const [of, state] = given({ now: 'drought' })
+    expect(changes(of, play(of, state, 'red reveal', [['1 hidden red scout in alba']]))).toContain(
+      'drought inEffect: none → plain',
+    )
+  })
+
+  test('takes the place of the other side of its card, though it does not last itself', () => {
+    const [of, state] = given({ comet: 'dark' })
+    expect(changes(of, play(of, state, 'red reveal'))).toEqual(
+      expect.arrayContaining(['comet inEffect: dark → none']),
+    )
+  })
+
+  test('leaves out what it has too little for, and nothing else', () => {
+    const bare = SECTIONS + CARDS.replace('red scouts in alba', 'red forts in alba')
+    const [of, state] = lying(bare, { now: 'drought' })
+    expect(changes(of, play(of, state, 'red reveal'))).toContain('drought inEffect: none → plain')
+  })
+
+  test('is an error where the card has no such side', () => {
+    const [of, state] = lying(SECTIONS + CARDS.replace(/ {4}dark: \{ lasts: rule, effects.*\n/, ''), {
+      now: 'drought',
+      face: 'dark',
+    })
+    expect(() => play(of, state, 'red reveal')).toThrow('the card has no such side')
+  })
+
+  test('may be played where the card has it and its condition holds', () => {
+    expect(refused(...given({ now: 'drought', comet: 'dark' }), 'red allowed').code).toBe('not-legal')
+    const [of, state] = given({ now: 'drought' })
+    expect(changes(of, play(of, state, 'red allowed'))).toContain('road: 2 → 3')
+    expect(refused(of, state, 'blue allowed', { anySeat: true }).code).toBe('not-legal')
+    expect(asked(given(), '[mayPlay(comet, plain), mayPlay(comet, dark)]')).toEqual([1, 1])
+    expect(asked(given(), 'comet.sides')).toEqual([0, 1])
+  })
+})
+
+describe('what is in effect', () => {
+  test('is asked of a card, or of a side of it', () => {
+    const board = given({ comet: 'dark' })
+    expect(asked(board, '[inEffect(comet), inEffect(comet, dark), inEffect(comet, plain)]')).toEqual([
+      1, 1, 0,
+    ])
+    expect(asked(board, '[inEffect(drought), inEffect(drought, plain)]')).toEqual([0, 0])
+    expect(asked(board, 'comet.inEffect = dark')).toBe(1)
+  })
+
+  test('amends definitions and tables, in the order that is said', () => {
+    const toll = (about: Given) => asked(given(about), '[toll(alba), toll(brae)]')
+    expect(toll({})).toEqual([3, 1])
+    expect(toll({ comet: 'dark' })).toEqual([6, 2])
+    expect(toll({ drought: 'plain' })).toEqual([13, 11])
+    // Twice as much first, then ten more.
+    expect(toll({ comet: 'dark', drought: 'plain' })).toEqual([16, 12])
+    expect(asked(given({ comet: 'dark' }), '[dues(1), dues(2), dues(3)]')).toEqual([5, 8, 3])
+  })
+
+  test('amends what operations ask', () => {
+    const [plain, dark] = [given(), given({ comet: 'dark' })]
+    expect(offered(talk(...plain, 'red raid'))).toEqual(['alba', 'cole', 'dunn'])
+    expect(offered(talk(...dark, 'red raid'))).toEqual(['alba', 'dunn'])
+  })
+
+  test('does something at points, told what stands there', () => {
+    const [of, state] = given({ drought: 'plain' })
+    const told = changes(of, play(of, state, 'red raid', ['cole']))
+    // The five gold there are pay the toll of 12 as far as they go, and five come.
+    expect(told.join()).not.toContain('gold')
+    expect(told).toEqual(expect.arrayContaining(['cole unrest: 0 → 2']))
+    expect(changes(...([of, play(of, given()[1], 'red raid', ['cole'])] as const)).join()).not.toContain(
+      'unrest',
+    )
+  })
+
+  test('ends when its sort expires', () => {
+    const [of, state] = given({ comet: 'dark', drought: 'plain' })
+    expect(changes(of, play(of, state, 'red year-end'))).toContain('drought inEffect: plain → none')
+    expect(changes(of, play(of, state, 'red year-end')).join()).not.toContain('comet')
+    const [other, dark] = given({ drought: 'dark' })
+    expect(changes(other, play(other, dark, 'red year-end')).join()).not.toContain('inEffect')
+  })
+
+  test('ends when its card is cancelled, or that side of it', () => {
+    const [of, state] = given({ now: 'drought', drought: 'plain' })
+    expect(changes(of, play(of, state, 'red shed'))).toContain('drought inEffect: plain → none')
+    expect(changes(of, play(of, state, 'red fade')).join()).not.toContain('inEffect')
+    const [other, dark] = given({ now: 'drought', drought: 'dark' })
+    expect(changes(other, play(other, dark, 'red fade'))).toContain('drought inEffect: dark → none')
+  })
+
+  test('of a card that is missing is nothing, and cancelling it does nothing', () => {
+    const [of, state] = given({ now: 'drought' })
+    expect(changes(of, play(of, state, 'red reveal', [['1 hidden red scout in alba']])).join()).not.toContain(
+      'road',
+    )
+  })
+})
+
+describe('a standing rule', () => {
+  const STANDING = `
+points: { lit: }
+define: { price: 3, hours: 8, open: lamp != unused }
+standing:
+  plain: { while: lamp = plain, amends: { price: otherwise + 1 }, at: { lit: [{ addVar: { var: road, delta: 1 } }] } }
+  gilded: { while: lamp = gilded and truce, amends: { price: 10 }, at: { lit: [{ setVar: { var: road, value: 7 } }] } }
+  night: { while: storm, amends: { hours: "min(otherwise, 4)", open: not truce and otherwise } }
+  fog: { while: truce, amends: { hours: "min(3, otherwise)", open: otherwise and road > 0 } }
+actions: [{ id: light, effects: [{ point: lit }] }]
+setups:
+  a: { globalMarkers: { lamp: plain }, flags: [storm] }
+  b: { globalMarkers: { lamp: gilded }, flags: [storm, truce] }
+`
+  const of = mini(STANDING)
+  const at = (setup?: string): readonly [Game, State] => [of, initialState(of, { setup })]
+
+  test('amends while its condition holds; of two that exclude one another no order is said', () => {
+    expect(asked(at(), '[price, hours]')).toEqual([3, 8])
+    expect(asked(at('a'), '[price, hours]')).toEqual([4, 4])
+    expect(asked(at('b'), '[price, hours]')).toEqual([10, 3])
+    expect([asked(at('a'), 'open'), asked(at('b'), 'open')]).toEqual([1, 0])
+  })
+
+  test('does something at points', () => {
+    const [lit, gilded] = [at('a'), at('b')]
+    expect(changes(of, play(of, lit[1], 'red light'))).toContain('road: 2 → 3')
+    expect(changes(of, play(of, gilded[1], 'red light'))).toContain('road: 2 → 7')
+    expect(changes(of, play(of, at()[1], 'red light')).join()).not.toContain('road')
+  })
+})
+
+describe('a game without one of its cards', () => {
+  const parts = CARDS.split(/^(?= {2}\w)/m)
+  test.each([
+    ['comet', 1],
+    ['drought', 2],
+  ])('has everything else: %s', (name, i) => {
+    const rest = parts
+      .filter((_, at) => at !== i)
+      .join('')
+      .replace('mentions: [flood]', 'mentions: [flood, comet]')
+    expect(mistakes(() => mini(SECTIONS + rest))).toEqual([])
+    expect(mini(SECTIONS + rest).def.cards.map(({ id }) => id)).not.toContain(name)
+  })
+
+  test('has it without all of them', () => {
+    expect(mistakes(() => mini(SECTIONS))).toEqual([])
+    expect(asked([mini(SECTIONS), initialState(mini(SECTIONS))], 'toll(alba)')).toBe(3)
+  })
+})
+
+test('where nothing acts at a point, nothing is emitted for it', () => {
+  const bare = mini(SECTIONS)
+  const raid = bare.def.actions.find(({ id }) => id === 'raid')
+  expect(raid?.stages[0]?.effects.map((e) => e.do)).toEqual(['chooseOne', 'addVar'])
+  expect(game.def.actions.find(({ id }) => id === 'raid')?.stages[0]?.effects.map((e) => e.do)).toEqual([
+    'chooseOne',
+    'addVar',
+    'call',
+  ])
+})
