@@ -224,7 +224,7 @@ describe('mistakes', () => {
     ['cards in a number', 'define: { x: count(cards in 3) }', ['type-mismatch']],
     ['cards in seats', 'define: { x: count(cards in seats) }', ['type-mismatch']],
     ['a seat in a pile', 'define: { "x($s: seat)": $s in deck }', ['type-mismatch']],
-    ['a card that is not there', 'define: { x: cta in deck }', ['unknown-state']],
+    ['a card that is not there', 'define: { x: cta in deck }', ['unknown-card']],
     ['a card in words of others', 'define: { x: "ant in [deck, dkc]" }', ['unknown-state']],
     ['where a pile is', 'define: { x: deck.pile }', ['unknown-property']],
   ])('%s', (_, text, codes) => {
@@ -243,7 +243,7 @@ describe('mistakes', () => {
   })
 
   it.each([
-    ['a card that is not there', 'discard: [ant, bat]', ['unknown-state']],
+    ['a card that is not there', 'discard: [ant, bat]', ['unknown-card']],
     ['a pile that is not there', 'discrad: [ant]', ['unknown-state']],
     ['a card in two piles', 'discard: [ant], hand: { red: ant }', ['duplicate-name']],
     ['a card twice in one', 'discard: [ant, ant]', ['duplicate-name']],

@@ -1,6 +1,6 @@
 /** Bare words: what a name means where it stands. */
 import { UNLIMITED } from '../../gamedef/expr.ts'
-import { CARD, enumType, INT, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { CARD, enumType, INT, SEAT, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { valueNamed } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
@@ -58,9 +58,15 @@ export function placeless(w: World, e: S.Expr, expected: Type | null = null): nu
   return w.error('type-mismatch', e.at, 'these are pieces: say where they are', suggestion)
 }
 
-/** Any card may be missing: the rules themselves name none, only cards do. */
+/** Cards that do something themselves may be missing: the rules name none of them, only cards do. */
 function mayName(w: World, scope: Scope, word: string, at: Span): void {
-  if (scope.card || w.isOpened || w.cards.length === 0) return
+  if (
+    scope.card ||
+    w.isOpened ||
+    w.names.enums.get(SIDE.id) === undefined ||
+    w.enumOf(SIDE.id).values.length === 0
+  )
+    return
   const message = `\`${word}\` is a card, and rules name none: what it changes stands in it, under \`amends\` or \`at\``
   w.error('names-a-card', at, message)
 }
