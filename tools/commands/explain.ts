@@ -2,7 +2,7 @@
 
 import type { Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
-import { causeText, fullTitle, printReport } from '../run/report.ts'
+import { calledBy, causeText, fullTitle, printReport } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
 import { count, printable, type Style, styleFor } from '../run/style.ts'
 import { firedIn, writesOf } from '../run/trace.ts'
@@ -74,7 +74,9 @@ function text(project: Project, run: Run, style: Style): string {
   for (const [i, step] of run.steps.entries()) {
     lines.push(
       '',
-      style.strong(printable(`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${step.step})`}`)),
+      style.strong(
+        printable(`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${calledBy(step)})`}`),
+      ),
     )
     for (const { choice, path, answer, how } of step.asked) {
       const under = path.length > 0 ? ` (${path.join(', ')})` : ''

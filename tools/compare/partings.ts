@@ -56,7 +56,8 @@ export function partingsOf(left: Run, right: Run): readonly Parting[] {
     const told = a ?? b
     if (told === undefined) break
     const board = [...refusals(a, b), ...changes(a?.changes ?? [], b?.changes ?? [])]
-    const differences = [...board, ...statements(left, right, step)]
+    const isOwn = told.step !== 'phase' && told.step !== 'forced'
+    const differences = [...board, ...(isOwn ? statements(left, right, told.of) : [])]
     if (differences.length > 0) partings.push({ step, title: told.title, line: told.line, differences })
     if (board.length > 0) break
   }

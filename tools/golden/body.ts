@@ -14,7 +14,9 @@ function stepBody(step: StepRun): StepBody | null {
   const changes = step.changes.map((change) => change.text)
   switch (step.step) {
     case 'move':
-      return { kind: 'move', title: step.title, asked: step.asked.map(askedText), changes }
+    case 'phase':
+    case 'forced':
+      return { kind: step.step, title: step.title, asked: step.asked.map(askedText), changes }
     case 'refused': {
       const { code, rule } = step.refusal ?? { code: 'refused', rule: null }
       const why = rule === null ? code : `${code} (${rule})`

@@ -12,9 +12,12 @@ export interface Body {
   readonly end: EndBody
 }
 
-/** `title` is the move (`red raid`), the refusal or the board that was set. */
+/** A step of the script, or what came of one by itself. */
+export const KINDS = ['move', 'refused', 'set', 'phase', 'forced'] as const
+
+/** `title` is the move (`red raid`), the refusal, the board that was set or the phase that began. */
 export interface StepBody {
-  readonly kind: 'move' | 'refused' | 'set'
+  readonly kind: (typeof KINDS)[number]
   readonly title: string
   readonly asked: readonly string[]
   readonly changes: readonly string[]

@@ -1,7 +1,7 @@
 /** Goldens as YAML: canonical text out, and back with everything that can be wrong with a file said. */
 import { Document } from 'yaml'
 import { Diagnostics, type MapEntry, type Node, readDocument } from '../../engine/index.ts'
-import { type Body, digestOf, type EndBody, type Golden, type StepBody } from './golden.ts'
+import { type Body, digestOf, type EndBody, type Golden, KINDS, type StepBody } from './golden.ts'
 
 /** Order of keys, quoting and line breaks are fixed: the same golden is the same bytes. Maps, because objects would
  * put keys that look like numbers first. */
@@ -100,8 +100,9 @@ function stepOf(node: Node): StepBody {
   let asked: readonly string[] = []
   let changes: readonly string[] = []
   for (const { key, keyAt, value } of entriesOf(node, 'a step')) {
-    if (key === 'move' || key === 'refused' || key === 'set') {
-      kind = key
+    const found = KINDS.find((one) => one === key)
+    if (found) {
+      kind = found
       title = wordOf(value, key)
     } else if (key === 'asked') asked = wordsOf(value, key)
     else if (key === 'changes') changes = wordsOf(value, key)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { camp, verdict } from './fixture/raiders.testing.ts'
 
-const c = camp()
+const c = camp('raiders', 'out-of-turn: true')
 
 /** Red stands in alba and brae. */
 const raid = (gold: number, step: string): string =>

@@ -35,7 +35,7 @@ export function invariantFailure(
   { file, line, col }: Span,
   steps: readonly StepRun[],
 ): Failure {
-  const cell = code === 'invariant' ? [] : changedBy(steps[step])
+  const cell = code === 'invariant' ? [] : steps.filter(({ of }) => of === step).flatMap(changedBy)
   return {
     kind: 'invariant',
     step,
@@ -47,5 +47,4 @@ export function invariantFailure(
   }
 }
 
-const changedBy = (step: StepRun | undefined): readonly number[] =>
-  step ? writesOf(step).map(({ cell }) => cell) : []
+const changedBy = (step: StepRun): readonly number[] => writesOf(step).map(({ cell }) => cell)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { asked, camp, changes, endOf, verdict } from './fixture/raiders.testing.ts'
 
-const c = camp()
+const c = camp('raiders', 'out-of-turn: true')
 
 /** Alba: 2 hidden red scouts, 2 blue wagons; brae: 2 hidden blue scouts; red has 3 gold, blue 5; red is to move. */
 const play = (steps: string, more = '') => c.run(`given: { setup: opening }\nplay:\n${steps}\n${more}`)

@@ -13,15 +13,27 @@ import {
 } from '../../engine/index.ts'
 import { gameFolderOf, type Project } from '../project/project.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
-import { placeBoard, seeded, setupOf, wholeState } from '../scenario/place-board.ts'
+import { isLoose } from '../scenario/move.ts'
+import {
+  type Base,
+  beginPhase,
+  placeBoard,
+  placeInside,
+  seeded,
+  setupOf,
+  wholeState,
+} from '../scenario/place-board.ts'
 import type { CasePlan, Given, Text } from '../scenario/scenario.ts'
 import { ask, type Scene, sceneOf } from '../scenario/scene.ts'
+import { askedOf } from '../scenario/script.ts'
 import { checkThen, violationsSaid } from '../scenario/then.ts'
 import { checkClaims } from './claims.ts'
+import { courseSteps } from './course.ts'
 import { failureOf, invariantFailure } from './failures.ts'
 import { finished } from './finish.ts'
 import { playStep } from './play-step.ts'
 import type { Failure, Run, StepRun } from './record.ts'
+import { listening } from './trace.ts'
 
 /** What a case needs that is not in its file. */
 export interface Deps {
@@ -43,7 +55,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: D
   const blank = blankRun(file, plan, game)
   const loaded = gameFor(project, plan, game, deps.watched, d)
   if (loaded === null) return finished({ ...blank, diagnostics: d.all })
-  const scene = sceneOf(loaded, d, scenario.cards)
+  const scene = sceneOf(loaded, d, { cards: scenario.cards, isLoose: isLoose(loaded, scenario) })
   try {
     return finished(new Case(scene, file, plan, deps).play(blank), scenario)
   } catch (thrown) {
@@ -74,18 +86,20 @@ class Case {
     checkClaims(this.#scene, scenario)
     const premise = failedPremise(this.#scene, scenario.assume)
     if (premise !== null && !d.failed) return { ...blank, status: 'skipped', note: premise }
-    const start = this.#base(scenario.given)
-    if (start === 'skipped') {
+    const base = this.#base(scenario.given)
+    if (base === 'skipped') {
       return {
         ...blank,
         status: 'skipped',
         note: `the scenario before it is skipped: ${scenario.given.after?.text}`,
       }
     }
-    const given = start && seeded(placeBoard(this.#scene, start, scenario.given), scenario.given.seed)
-    if (start === null || given === null || d.failed) return { ...blank, diagnostics: d.all }
+    const given = base && this.#given(base, scenario.given)
+    if (base === null || given === null || d.failed) return { ...blank, diagnostics: d.all }
+    const start = base.state
     this.#check(given, -1)
-    const end = this.#play(given)
+    const begun = this.#begun({ ...base, state: given }, scenario.given)
+    const end = begun && this.#play(begun)
     if (end !== null) this.#scene.coming.reportLeft(d)
     if (end !== null && scenario.then) {
       for (const miss of checkThen(this.#scene, given, end, scenario.then))
@@ -109,9 +123,31 @@ class Case {
     return play.length === 0 && given.setup !== null
   }
 
-  #base(given: Given): State | 'skipped' | null {
-    if (given.after) return this.#deps.after(this.#file, given.after, this.#plan.ruleset, this.#scene.d)
-    return given.state ? wholeState(this.#scene, given.state) : setupOf(this.#scene, given)
+  #base(given: Given): Base | 'skipped' | null {
+    if (!given.after && !given.state) return setupOf(this.#scene, given)
+    const state = given.after
+      ? this.#deps.after(this.#file, given.after, this.#plan.ruleset, this.#scene.d)
+      : given.state && wholeState(this.#scene, given.state)
+    return state === 'skipped' ? state : state && { state, dice: given.dice }
+  }
+
+  #given({ state }: Base, given: Given): State {
+    const placed = placeInside(this.#scene, placeBoard(this.#scene, state, given), given.inside)
+    return seeded(placed, given.seed)
+  }
+
+  /** The board when the phase that is said has begun, and all that comes of it; null where it cannot begin. */
+  #begun(base: Base, { phase }: Given): State | null {
+    if (phase === null) return base.state
+    const { game, d } = this.#scene
+    const { result: begun, heard } = listening(game, () => beginPhase(this.#scene, base, phase))
+    if (begun === null || d.failed) return null
+    const { state, log, course } = begun
+    const asked = log.map((step) => askedOf(game, step, 'chance'))
+    const writes = heard.writes(state.cells)
+    this.#steps.push(...courseSteps(game, course, { of: -1, line: phase.at.line, asked, writes }))
+    this.#check(state, -1)
+    return state
   }
 
   /** The end, or null where the script could not be played to it. */
@@ -125,7 +161,7 @@ class Case {
         seeded: scenario.given.seed !== null,
       })
       this.#failures.push(...played.failures)
-      if (played.step) this.#steps.push(played.step)
+      this.#steps.push(...played.steps)
       if (played.state === null) return null
       if (played.state !== state) this.#check(played.state, index)
       state = played.state

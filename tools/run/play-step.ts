@@ -12,6 +12,7 @@ import type { Scene } from '../scenario/scene.ts'
 import { type Played, playMove } from '../scenario/script.ts'
 import { askedAllTheSame } from '../scenario/unasked.ts'
 import { changesOf } from './changes.ts'
+import { courseSteps } from './course.ts'
 import { failureOf } from './failures.ts'
 import type { Failure, StepRun } from './record.ts'
 import { causeOf, listening, remember } from './trace.ts'
@@ -19,7 +20,8 @@ import { causeOf, listening, remember } from './trace.ts'
 export interface PlayedStep {
   /** Null where the play cannot go on. */
   readonly state: State | null
-  readonly step: StepRun | null
+  /** What the step did, and what came of it by itself. */
+  readonly steps: readonly StepRun[]
   readonly failures: readonly Failure[]
 }
 
@@ -29,7 +31,7 @@ export interface At {
   readonly seeded: boolean
 }
 
-const NOTHING_LEFT: PlayedStep = { state: null, step: null, failures: [] }
+const NOTHING_LEFT: PlayedStep = { state: null, steps: [], failures: [] }
 
 export function playStep(scene: Scene, state: State, step: Step, at: At): PlayedStep {
   const before = scene.d.all.length
@@ -53,7 +55,7 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
       const title = step.moves.map(({ move }) => move.text).join(', ')
       return {
         state,
-        step: record(step.step, title, step, state),
+        steps: [record(step.step, title, step, state, at)],
         failures: failures(scene.game, 'legal', misses, at),
       }
     }
@@ -64,7 +66,7 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
       const said = Object.entries(parts)
       const title = said.flatMap(([key, part]) => (part === null ? [] : [key])).join(', ')
       const changes = changesOf(scene.game, state.cells, next.cells, () => null)
-      return { state: next, step: { ...record('set', title, step, next), changes }, failures: [] }
+      return { state: next, steps: [{ ...record('set', title, step, next, at), changes }], failures: [] }
     }
   }
 }
@@ -77,26 +79,31 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
   if (played === null) return NOTHING_LEFT
   const { outcome, refusal, asked } = played
   if (outcome) {
-    const next = outcome.state
+    const { state: next, course } = outcome
     const writes = heard.writes(next.cells)
-    const changes = changesOf(game, state.cells, next.cells, (cells) =>
-      causeOf(game, writes, cells, next.cells),
+    const come = courseSteps(game, course, { of: at.index, line: step.at.line, asked, writes })
+    const moved = course[0]?.before ?? next
+    const own = writes.filter(({ stage }) => stage === 0)
+    const changes = changesOf(game, state.cells, moved.cells, (cells) =>
+      causeOf(game, own, cells, moved.cells),
     )
-    const run = remember({ ...record('move', step.move.text, step, next), asked, changes }, writes)
+    const answered = asked.slice(0, asked.length - come.reduce((sum, each) => sum + each.asked.length, 0))
+    const run = { ...record('move', step.move.text, step, moved, at), asked: answered, changes }
     const { named, ends } = played
     const misses = [...askedAllTheSame(scene, step, named, asked), ...notEnded(scene, step, ends, named)].map(
       noCells,
     )
-    return { state: next, step: run, failures: failures(game, 'offers', misses, at) }
+    const steps = [remember(run, own), ...come]
+    return { state: next, steps, failures: failures(game, 'offers', misses, at) }
   }
   if (!refusal) return NOTHING_LEFT
   const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal), refusal)
   const run: StepRun = {
-    ...record('refused', step.move.text, step, state),
+    ...record('refused', step.move.text, step, state, at),
     asked,
     refusal: { code: refusal.code, rule: refusal.rule },
   }
-  return { state: null, step: run, failures: failures(game, 'refused', [miss], at) }
+  return { state: null, steps: [run], failures: failures(game, 'refused', [miss], at) }
 }
 
 function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refused, at: At): PlayedStep {
@@ -104,13 +111,13 @@ function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refus
   if (played === null) return NOTHING_LEFT
   const { refusal, asked } = played
   const run: StepRun = {
-    ...record('refused', step.move.text, step, state),
+    ...record('refused', step.move.text, step, state, at),
     asked,
     refusal: refusal && { code: refusal.code, rule: refusal.rule },
   }
   if (expected.choice) checkPath(scene, expected.choice)
   const misses = refusalMisses(step, expected, played)
-  return { state, step: run, failures: failures(scene.game, 'refused', misses, at) }
+  return { state, steps: [run], failures: failures(scene.game, 'refused', misses, at) }
 }
 
 function refusalMisses(step: MoveStep, expected: Refused, played: Played): readonly Miss[] {
@@ -146,8 +153,8 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
       ),
     )
   } else offers.reportLeft()
-  const run = { ...record('offers', step.move.text, step, state), asked }
-  return { state, step: run, failures: failures(scene.game, 'offers', misses, at) }
+  const run = { ...record('offers', step.move.text, step, state, at), asked }
+  return { state, steps: [run], failures: failures(scene.game, 'offers', misses, at) }
 }
 
 const noCells = (miss: OffersMiss): Miss => ({ ...miss, cells: [], refusal: null })
@@ -174,9 +181,16 @@ const failures = (
   { index, steps }: At,
 ): readonly Failure[] => misses.map((miss) => failureOf(game, kind, index, miss, steps))
 
-const record = (kind: StepRun['step'], title: string, { at }: Step, after: State): StepRun => ({
+const record = (
+  kind: StepRun['step'],
+  title: string,
+  { at }: Step,
+  after: State,
+  { index }: At,
+): StepRun => ({
   step: kind,
   title,
+  of: index,
   line: at.line,
   asked: [],
   changes: [],

@@ -38,9 +38,12 @@ export interface Run {
 }
 
 export interface StepRun {
-  readonly step: 'move' | 'refused' | 'offers' | 'legal' | 'illegal' | 'set'
+  /** Of itself comes a phase that begins, and a move that is `forced`: the only one, made without asking. */
+  readonly step: 'move' | 'refused' | 'offers' | 'legal' | 'illegal' | 'set' | 'phase' | 'forced'
   /** In words: `red raid`. */
   readonly title: string
+  /** Which step of the script it is, or comes of; -1 before the first. */
+  readonly of: number
   /** Line of the script. */
   readonly line: number
   /** Every decision as it was resolved, forced and defaulted ones too. */

@@ -75,13 +75,17 @@ export const causeText = ({ rule, file, line, through }: Cause): string =>
 
 /** Offers and legal moves leave no trace in a golden: its steps are those that are left. */
 export const goldenSteps = (run: Run): readonly number[] =>
-  run.steps.flatMap(({ step }, i) => (step === 'move' || step === 'refused' || step === 'set' ? [i] : []))
+  run.steps.flatMap(({ step }, i) => (step === 'offers' || step === 'legal' || step === 'illegal' ? [] : [i]))
+
+/** What sort of step it is, in words. */
+export const calledBy = ({ step }: StepRun): string =>
+  step === 'phase' ? 'by itself' : step === 'forced' ? 'the only move' : step
 
 /** The earliest step where something is not as it should be; null when it is only the end. */
 function firstStep(run: Run, differences: readonly Difference[]): number | null {
   const kept = goldenSteps(run)
   const steps = [
-    ...run.failures.map(({ step }) => step),
+    ...run.failures.map(({ step }) => run.steps.findIndex(({ of }) => of === step && step >= 0)),
     ...differences.map(({ step }) => (step < 0 ? -1 : (kept[step] ?? run.steps.length - 1))),
   ].filter((step) => step >= 0)
   return steps.length === 0 ? null : Math.min(...steps)
@@ -106,11 +110,13 @@ function heading(report: Report, style: Style): string[] {
 
 const folded = (step: StepRun, i: number): string => {
   const tail = step.refusal ? `refused: ${step.refusal.code}` : count(step.changes.length, 'change')
-  return printable(`  ${i + 1}  ${step.title} (${step.step === 'move' || step.refusal ? tail : step.step})`)
+  return printable(
+    `  ${i + 1}  ${step.title} (${step.step === 'move' || step.refusal ? tail : calledBy(step)})`,
+  )
 }
 
 function inFull(step: StepRun, i: number): string[] {
-  const lines = [`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${step.step})`}`]
+  const lines = [`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${calledBy(step)})`}`]
   for (const { choice, path, answer, how } of step.asked) {
     const under = path.length > 0 ? ` (${path.join(', ')})` : ''
     lines.push(`       ${choice}: ${answer}${under}${how === 'scripted' ? '' : `, ${how}`}`)

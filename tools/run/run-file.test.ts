@@ -141,10 +141,20 @@ describe('play', () => {
     )
   })
 
-  test('whose turn it is matters only where that is what is expected', () => {
+  test('the order of play holds, but on a board where nobody has begun, and where it is not the matter', () => {
     const step = 'given: { active: blue }\nplay:\n  - red pass: {}'
-    expect(verdict(c.run(step))).toBe('passed')
+    expect(verdict(c.run(step))).toMatch(/red pass is played: expected it is legal; received not-your-turn/)
     expect(verdict(c.run(`${step}\n    refused: not-your-turn`))).toBe('passed')
+    expect(verdict(c.run(`${step}\n    out-of-turn: true`))).toBe('passed')
+    expect(verdict(c.run(`out-of-turn: true\n${step}`))).toBe('passed')
+    // What is refused for its turn is refused in its turn, whatever else is said.
+    expect(verdict(c.run(`out-of-turn: true\n${step}\n    refused: not-your-turn`))).toBe('passed')
+    expect(verdict(c.run('play:\n  - blue pass: {}'))).toBe('passed')
+    expect(verdict(c.run('given: { setup: opening }\nplay: [red pass, red pass]'))).toMatch(/not-your-turn/)
+    // A whole move where only a limited one is offered, or the other way round.
+    expect(verdict(c.run('given: { setup: opening }\nplay:\n  - red pass: {}\n    limited: true'))).toMatch(
+      /received not-offered: the seat is not offered this now: red limited pass/,
+    )
   })
 
   test('offers: exactly, among others, how many', () => {

@@ -18,6 +18,8 @@ export interface Write {
   readonly cell: number
   readonly before: number
   readonly after: number
+  /** How many things had begun by themselves. */
+  readonly stage: number
 }
 
 /** A clause that fired, with what it changed in words. */
@@ -34,7 +36,10 @@ export function listening<T>(game: Game, play: () => T): { readonly result: T; r
   const { watch } = game
   if (watch === null) return { result: play(), heard }
   watch.wrote = (c, cell, value) =>
-    heard.note(c, { node: watch.at, from: watch.from, cell, before: c[cell]!, after: value })
+    heard.note(c, {
+      ...{ node: watch.at, from: watch.from, stage: watch.stage },
+      ...{ cell, before: c[cell]!, after: value },
+    })
   try {
     return { result: play(), heard }
   } finally {

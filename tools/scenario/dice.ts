@@ -73,10 +73,15 @@ export class ScriptedDice {
     this.#scene.coming.pass(this.#before(rolled))
   }
 
+  /** What so many rolls have left of the dice. */
+  left(all: number): readonly Node[] {
+    return this.#step.dice?.slice(all - this.#before(all)) ?? []
+  }
+
   /** Dice that nothing rolled. */
   reportLeft(all: number): void {
     const rolled = all - this.#before(all)
-    const left = this.#step.dice?.slice(rolled) ?? []
+    const left = this.left(all)
     const [first] = left
     if (!first) return
     const many = left.length === 1 ? 'a die is' : `${left.length} dice are`

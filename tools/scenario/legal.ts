@@ -31,14 +31,17 @@ export function checkLegal(scene: Scene, state: State, { step, moves }: LegalSte
   })
 }
 
-/** Why the seat may not begin it, were it the seat to move; null when it may, also if only limited or free. */
-function refusalOf({ game }: Scene, state: State, { seat, action }: NamedMove): Refusal | null {
+/** Why the seat may not begin it, were it the seat to move (in a game with phases: as it is asked); null when it may, also if only limited or free. */
+function refusalOf({ game, isLoose }: Scene, state: State, { seat, action }: NamedMove): Refusal | null {
+  const { id } = game.def.actions[action]!
+  // Phases say whom they ask: where it is nobody's turn only the action itself is looked at.
+  if (game.def.phaseTrack >= 0 && isLoose)
+    return new Conversation(game, state, template(id, seat), { anySeat: true }).refusal
   const index = game.names.seats.get(seat)!
   const cells = copy(state.cells)
   set(cells, ACTIVE, index)
-  const now: State = { cells }
-  const { id } = game.def.actions[action]!
-  if (legalMoves(game, now).some((move) => move.action === id)) return null
+  const now: State = game.def.phaseTrack >= 0 ? state : { cells }
+  if (legalMoves(game, now, seat).some((move) => move.action === id)) return null
   const reasons = [false, true].flatMap((limited) =>
     [false, true].flatMap(
       (free) => new Conversation(game, now, template(id, seat, limited, free)).refusal ?? [],

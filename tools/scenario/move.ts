@@ -14,7 +14,7 @@ import {
   typeName,
   within,
 } from '../../engine/index.ts'
-import type { Step, Text } from './scenario.ts'
+import type { Scenario, Step, Text } from './scenario.ts'
 import { fold, type Scene, squeezed } from './scene.ts'
 import { wordsOf, wordValue } from './values.ts'
 
@@ -30,12 +30,24 @@ export interface ToldMove {
 /** These depend on whose turn it is: a step that expects one of them is played in its turn. */
 const OF_THE_TURN = new Set(['not-your-turn', 'not-offered', 'game-over'])
 
+/**
+ * Whether the order of play has nothing to say: the scenario says so, the game has none, or none has begun: on a blank board,
+ * where nothing says whose turn it is, nobody has one.
+ */
+export function isLoose({ def }: Game, { outOfTurn, given }: Scenario): boolean {
+  const hasOrder = def.phaseTrack >= 0 || def.phases.some(({ after }) => after.length > 0)
+  const { setup, after, state, active, phase, inside } = given
+  const isBlank = setup === null || fold(setup.text) === 'blank'
+  return outOfTurn || !hasOrder || (isBlank && !(after || state || active || phase || inside))
+}
+
 /** Null after a diagnostic. */
 export function moveOf(scene: Scene, step: MoveStep): ToldMove | null {
   const named = moveNamed(scene, step.move)
   const told = toldOf(scene, step)
   if (named === null || told === null) return null
-  const anySeat = !OF_THE_TURN.has(step.refused?.code?.text ?? '')
+  const isFree = scene.isLoose || step.outOfTurn
+  const anySeat = isFree && !OF_THE_TURN.has(step.refused?.code?.text ?? '')
   const { seat, action } = named
   const id = scene.game.def.actions[action]!.id
   return { move: template(id, seat, step.limited, step.free), action, options: { anySeat, told } }

@@ -3,6 +3,7 @@ import {
   ACTIVE,
   begin,
   closest,
+  enter,
   hashText,
   initialState,
   type Node,
@@ -16,8 +17,8 @@ import {
 import { ScriptedDice } from './dice.ts'
 import { placeCards } from './place-cards.ts'
 import { placePieces } from './place-pieces.ts'
-import type { Board, Given } from './scenario.ts'
-import type { Scene } from './scene.ts'
+import type { Board, Given, Text } from './scenario.ts'
+import { fold, type Scene } from './scene.ts'
 
 /** What is said of a board, or null where nothing is. */
 export function saidOn(scene: Scene, board: Board): SaidBoard | null {
@@ -49,29 +50,81 @@ export const seeded = (state: State, seed: Node | null): State => {
   return { cells: c }
 }
 
-/** The named setup; blank without a name. Null after a diagnostic. */
-export function setupOf(scene: Scene, { setup, seed, dice }: Given): State | null {
+/** The phase of that name; null after a diagnostic. */
+export function phaseOf({ game, d }: Scene, { text, at }: Text): number | null {
+  const ids = game.def.phaseTrack < 0 ? [] : game.def.phases.map(({ id }) => id)
+  const found = ids.findIndex((id) => fold(id) === fold(text))
+  if (found >= 0) return found
+  d.add('unknown-phase', at, `the phase \`${text}\` is not known`, closest(text, ids))
+  return null
+}
+
+/** The state in that phase, which does not begin. */
+export function placeInside(scene: Scene, state: State, inside: Text | null): State {
+  const phase = inside && phaseOf(scene, inside)
+  if (phase === null) return state
+  const c = state.cells.slice()
+  c[scene.game.layout.vars[scene.game.def.phaseTrack]!] = phase
+  rehash(c)
+  return { cells: c }
+}
+
+/** A board, and the dice that are said and not rolled yet. */
+export interface Base {
+  readonly state: State
+  readonly dice: readonly Node[] | null
+}
+
+/** The named setup; blank without a name. Null after a diagnostic. Where a phase is said, the setup's own does not begin. */
+export function setupOf(scene: Scene, { setup, seed, dice, phase, inside }: Given): Base | null {
   const { game, d } = scene
   const name = setup?.text ?? 'blank'
   const ids = game.def.setups.map(({ id }) => id)
-  const id = ids.find((each) => each.toLowerCase() === name.toLowerCase())
+  const id = ids.find((each) => fold(each) === fold(name))
   if (id !== undefined && setup) {
-    const scripted = new ScriptedDice(scene, { dice, move: setup })
+    const isIn = phase !== null || inside !== null
     const said = seed?.n === 'scalar' ? seed.text : undefined
-    const isScripted = dice !== null || scene.coming.isSaid
-    const begun = begin(game, { setup: id, seed: said, dice: isScripted ? scripted.show : undefined })
-    if (begun.ok) {
-      scripted.reportLeft(begun.log.length)
-      scripted.passed(begun.log.length)
-      return begun.state
-    }
-    if (!scripted.report(begun.refusal)) d.add('bad-state', setup.at, begun.refusal.message)
-    return null
+    return begunAs(scene, { dice, move: setup }, phase !== null, (dice) =>
+      begin(game, { setup: id, seed: said, dice, ...(isIn ? { phase: null } : {}) }),
+    )
   }
-  if (setup === null || name === 'blank') return initialState(game)
+  if (setup === null || name === 'blank') return { state: initialState(game), dice }
   const message = `the setup \`${name}\` is not known`
   d.add('unknown-setup', setup.at, message, closest(name, [...ids, 'blank']))
   return null
+}
+
+/** A phase that begins on a board; null after a diagnostic. */
+export function beginPhase(scene: Scene, { state, dice }: Base, phase: Text): (Base & Begun) | null {
+  const index = phaseOf(scene, phase)
+  const { game } = scene
+  if (index === null) return null
+  return begunAs(scene, { dice, move: phase }, false, (dice) =>
+    enter(game, state, game.def.phases[index]!.id, dice),
+  )
+}
+
+type Begun = Extract<ReturnType<typeof begin>, { readonly ok: true }>
+
+/** `goesOn`: whether what is left of the dice is for what comes then. */
+function begunAs(
+  scene: Scene,
+  rolling: { readonly dice: readonly Node[] | null; readonly move: Text },
+  goesOn: boolean,
+  begins: (dice: ScriptedDice['show'] | undefined) => ReturnType<typeof begin>,
+): (Base & Begun) | null {
+  const scripted = new ScriptedDice(scene, rolling)
+  const isScripted = rolling.dice !== null || scene.coming.isSaid
+  const begun = begins(isScripted ? scripted.show : undefined)
+  if (!begun.ok) {
+    if (!scripted.report(begun.refusal)) scene.d.add('bad-state', rolling.move.at, begun.refusal.message)
+    return null
+  }
+  const rolled = begun.log.length
+  const dice = rolling.dice && scripted.left(rolled)
+  if (!goesOn) scripted.reportLeft(rolled)
+  scripted.passed(rolled)
+  return { ...begun, dice }
 }
 
 /** A whole state, as the kernel writes it. */

@@ -36,7 +36,7 @@ function plainNode(node: Node): unknown {
 const stepsOf = (text: string): readonly unknown[] =>
   scenarioOf(`play:\n${text}`).play.map((step: Step) => plain(step))
 
-const MOVE = { step: 'move', free: false, limited: false }
+const MOVE = { step: 'move', free: false, limited: false, outOfTurn: false }
 
 describe('a scenario', () => {
   test('with nothing but a title', () => {
@@ -48,6 +48,7 @@ describe('a scenario', () => {
       specs: [],
       rulesets: [],
       assume: [],
+      outOfTurn: false,
       given: {},
       play: [],
       cases: [],
@@ -103,6 +104,7 @@ describe('steps', () => {
         answers: { alba: { with: 'scouts' } },
         dice: [3, 'town'],
         limited: true,
+        outOfTurn: false,
         free: true,
         granted: ['alba'],
         quota: 2,

@@ -3,6 +3,7 @@
  * Whatever can be wrong with a file by itself is said here; what its words mean is for those who know the game.
  */
 import {
+  asBool,
   asMap,
   asRule,
   Diagnostics,
@@ -118,6 +119,7 @@ function readParts(file: string, top: MapNode, cases: readonly Row[], d: Scenari
     assume: itemsOf(fields.node('assume')),
     knownFailing: readKnownFailing(known, play, d),
     cards: readDice(fields.node('cards'), d),
+    outOfTurn: fields.as(asBool, 'out-of-turn') ?? false,
     given: readGiven(fields.entry('given'), top.at, d),
     play,
     then: readThen(fields.entry('then'), d),

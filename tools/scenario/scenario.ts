@@ -45,6 +45,8 @@ export interface Scenario {
   readonly knownFailing: KnownFailing | null
   /** The cards that chance will bring, in order; null where nothing is said. */
   readonly cards: readonly Node[] | null
+  /** Whether every move is played whoever's turn it is. */
+  readonly outOfTurn: boolean
   readonly given: Given
   readonly play: readonly Step[]
   readonly then: Board | null
@@ -85,8 +87,12 @@ export interface Board {
   readonly boxes: Node | null
   readonly piles: Node | null
   readonly active: Text | null
+  /** Of `given` the phase that begins, of `then` the one that it is. */
+  readonly phase: Text | null
   /** Only in `then`. */
   readonly over: Node | null
+  /** The seats that may act. */
+  readonly asked: Node | null
   readonly values: Node | null
   readonly unchanged: Node | null
   readonly violates: Node | null
@@ -97,6 +103,8 @@ export interface Board {
 export interface Given extends Board {
   readonly setup: Text | null
   readonly after: Text | null
+  /** The phase that it is, without beginning. */
+  readonly inside: Text | null
   readonly seed: Node | null
   /** What is rolled and drawn where the setup has chance in it. */
   readonly dice: readonly Node[] | null
@@ -112,6 +120,8 @@ export type Step = { readonly at: Span } & (
       readonly dice: readonly Node[] | null
       readonly free: boolean
       readonly limited: boolean
+      /** Whether it is played whoever's turn it is. */
+      readonly outOfTurn: boolean
       readonly granted: Node | null
       readonly quota: Node | null
       readonly circumstances: Node | null

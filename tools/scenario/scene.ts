@@ -11,24 +11,27 @@ import {
 } from '../../engine/index.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
 import { Coming } from './coming.ts'
-import type { Text } from './scenario.ts'
+import type { Scenario, Text } from './scenario.ts'
 
 export interface Scene {
   readonly game: Game
   readonly d: ScenarioDiagnostics
   readonly lexicon: Lexicon
   readonly coming: Coming
+  /** Whether moves are played whoever's turn it is. */
+  readonly isLoose: boolean
 }
 
 export const sceneOf = (
   game: Game,
   d: Diagnostics<ScenarioCode>,
-  cards: readonly Node[] | null = null,
+  { cards, isLoose }: Pick<Scenario, 'cards'> & Pick<Scene, 'isLoose'> = { cards: null, isLoose: true },
 ): Scene => ({
   game,
   d,
   lexicon: new Lexicon(game.def, d),
   coming: new Coming(cards),
+  isLoose,
 })
 
 /** Compiling an expression takes longer than playing a case: one game asks the same text once. */

@@ -1,6 +1,7 @@
 /** Plays one `move` step through one conversation: the rules ask, the script answers. */
 import {
   Conversation,
+  type Game,
   type MapNode,
   type Options,
   type Outcome,
@@ -8,6 +9,7 @@ import {
   type Question,
   type Refusal,
   type State,
+  type Step,
 } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
 import { answerText } from './answer-text.ts'
@@ -197,14 +199,10 @@ class Script {
     const { game } = this.#scene
     let answered = 0
     const asked = talk.log.map((step): Asked => {
-      const choice = game.def.choices[step.choice]!
-      const begins = choice.kind === 'window'
-      return {
-        choice: begins ? 'begins' : choice.name,
-        path: pathWords(game, step),
-        answer: answerText(game, step),
-        how: step.by === null ? 'chance' : begins ? 'scripted' : (this.#how[answered++] ?? 'scripted'),
-      }
+      const isWindow = game.def.choices[step.choice]!.kind === 'window'
+      const how = isWindow ? 'scripted' : (this.#how[answered] ?? 'scripted')
+      if (step.by !== null && !isWindow) answered++
+      return askedOf(game, step, step.by === null ? 'chance' : how)
     })
     const named = talk.log.map((step) => namedOf(game, this.#host, step))
     return {
@@ -217,6 +215,13 @@ class Script {
       waiting,
     }
   }
+}
+
+/** A question and its answer, in words. */
+export function askedOf(game: Game, step: Step, how: Asked['how']): Asked {
+  const { kind, name } = game.def.choices[step.choice]!
+  const choice = kind === 'window' ? 'begins' : name
+  return { choice, path: pathWords(game, step), answer: answerText(game, step), how }
 }
 
 const mapIn = (node: MoveStep['answers']): MapNode | null => (node?.n === 'map' ? node : null)

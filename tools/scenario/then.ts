@@ -7,8 +7,6 @@ import {
   classWords,
   closest,
   type Game,
-  isNothing,
-  isOver,
   itemsOf,
   type Node,
   ownersOf,
@@ -22,6 +20,7 @@ import { saidMisses } from './said-cells.ts'
 import type { Board } from './scenario.ts'
 import type { Scene } from './scene.ts'
 import { checkSees } from './sees.ts'
+import { checkCourse } from './then-course.ts'
 import { checkValues } from './then-values.ts'
 
 /** `given` is the board before the first step, for what must be unchanged. */
@@ -34,7 +33,7 @@ export function checkThen(scene: Scene, given: State, end: State, board: Board):
     ...(said && d.all.length === before
       ? [...saidMisses(game, end, said), ...zones(game, end, said, board)]
       : []),
-    ...over(scene, end, board.over),
+    ...checkCourse(scene, end, board),
     ...checkValues(scene, end, board.values).map(({ at, message, expected, received }) =>
       missed(at, message, expected, received),
     ),
@@ -91,14 +90,6 @@ function words(game: Game, counts: ReadonlyMap<number, number>): string {
     return n > 0 ? [`${n} ${classWords(game, cls, n)}`] : []
   })
   return told.join(', ') || 'nothing'
-}
-
-function over({ game }: Scene, end: State, node: Node | null): readonly Miss[] {
-  if (node?.n !== 'scalar' || isNothing(node)) return []
-  const expected = /^(true|yes)$/i.test(node.text)
-  if (isOver(game, end) === expected) return []
-  const say = (ended: boolean): string => (ended ? 'the game is over' : 'the game goes on')
-  return [missed(node.at, 'over', say(expected), say(!expected))]
 }
 
 /** The invariants of the game that the author says are broken. */

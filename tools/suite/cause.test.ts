@@ -9,6 +9,7 @@ const clause = (line: number) => ({ rule: '2.1-cost', file: 'data/g/raid.yaml', 
 const step = (changes: readonly Change[], kind: StepRun['step'] = 'move'): StepRun => ({
   step: kind,
   title: 'red raid',
+  of: 0,
   line: 3,
   asked: [],
   changes,

@@ -25,7 +25,9 @@ const NOTHING = {
   boxes: null,
   piles: null,
   active: null,
+  phase: null,
   over: null,
+  asked: null,
   values: null,
   unchanged: null,
   violates: null,
@@ -35,12 +37,15 @@ const NOTHING = {
 /** Where nothing is given, the board is the blank one, and its place is the beginning of the file. */
 export function readGiven(entry: MapEntry | null, top: Span, d: ScenarioDiagnostics): Given {
   const fields = fieldsOf(entry, '`given`', d)
-  if (!fields) return { ...NOTHING, at: top, setup: null, after: null, seed: null, dice: null, state: null }
+  const [setup, after, inside, seed, dice, state] = [null, null, null, null, null, null]
+  if (!fields) return { ...NOTHING, at: top, setup, after, inside, seed, dice, state }
   const given: Given = {
     ...NOTHING,
     ...readBoard(fields, d),
     setup: textOf(fields.node('setup'), '`setup`', d),
     after: textOf(fields.node('after'), '`after`', d),
+    phase: textOf(fields.node('phase'), '`phase`', d),
+    inside: textOf(fields.node('inside'), '`inside`', d),
     seed: fields.node('seed'),
     dice: readDice(fields.node('dice'), d),
     state: fields.node('state'),
@@ -65,7 +70,9 @@ export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): Board 
   if (!fields) return null
   const board: Board = {
     ...readBoard(fields, d),
+    phase: textOf(fields.node('phase'), '`phase`', d),
     over: fields.node('over'),
+    asked: fields.node('asked'),
     values: fields.node('values'),
     unchanged: fields.node('unchanged'),
     violates: fields.node('violates'),
@@ -74,6 +81,7 @@ export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): Board 
   if (board.over) asBool(board.over, '`over`', d)
   if (board.values) asMap(board.values, '`values`', d)
   if (board.sees) asMap(board.sees, '`sees`', d)
+  checkScalars(board.asked, 'who is `asked`', d)
   checkScalars(board.unchanged, 'what is `unchanged`', d)
   checkScalars(board.violates, 'an invariant', d)
   fields.done()
@@ -86,7 +94,7 @@ function fieldsOf(entry: MapEntry | null, what: string, d: ScenarioDiagnostics):
   return map && new Fields(map, what, entry.keyAt, d)
 }
 
-type Everywhere = Omit<Board, 'over' | 'values' | 'unchanged' | 'violates' | 'sees'>
+type Everywhere = Omit<Board, 'phase' | 'over' | 'asked' | 'values' | 'unchanged' | 'violates' | 'sees'>
 
 function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
   const map = (key: string): Node | null => {
@@ -129,7 +137,10 @@ function reportConflict(fields: Fields, d: ScenarioDiagnostics): void {
     d.add('given-conflict', beside.keyAt, message)
     return
   }
-  const [first, second] = said.filter(({ key }) => key === 'setup' || key === 'after')
-  if (!first || !second) return
-  d.add('given-conflict', second.keyAt, `the board comes from \`${first.key}\` already`)
+  const once = (what: string, ...keys: readonly string[]): void => {
+    const [first, second] = said.filter(({ key }) => keys.includes(key))
+    if (first && second) d.add('given-conflict', second.keyAt, `${what} \`${first.key}\` already`)
+  }
+  once('the board comes from', 'setup', 'after')
+  once('the phase is said by', 'phase', 'inside')
 }

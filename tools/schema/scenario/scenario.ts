@@ -1,6 +1,6 @@
 /** The schema of scenario files: of any game, or of one whose words are known. */
 
-import { CARD } from '../../../engine/index.ts'
+import { CARD, PHASE } from '../../../engine/index.ts'
 import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -49,6 +49,7 @@ export function scenarioSchema(v: Vocabulary | null): JsonSchema {
         { required: ['why', 'fails'] },
       ),
     ),
+    'out-of-turn': ref('flag'),
     cards: anyOf(listOf(cardSchema(v)), cardSchema(v), NOTHING),
     given: anyOf(ref('given'), NOTHING),
     play: anyOf(oneOrMore(ref('step')), NOTHING),
@@ -95,6 +96,8 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
           setup: described(setupSchema(v), help('given.setup')),
           after: described({ type: 'string' }, help('given.after')),
           ...board('given'),
+          phase: described(phaseSchema(v), help('given.phase')),
+          inside: described(phaseSchema(v), help('given.inside')),
           seed: ref('count', help('given.seed')),
           dice: described(oneOrMore(ref('die')), help('given.dice')),
           state: described(open({ type: 'object' }), help('given.state')),
@@ -103,6 +106,7 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
           not: {
             anyOf: [
               { required: ['setup', 'after'] },
+              { required: ['phase', 'inside'] },
               ...[
                 'setup',
                 'after',
@@ -115,6 +119,8 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
                 'boxes',
                 'piles',
                 'active',
+                'phase',
+                'inside',
               ].map((key) => ({ required: ['state', key] })),
             ],
           },
@@ -125,6 +131,8 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
     then: filled(
       map({
         ...board('then'),
+        phase: described(phaseSchema(v), help('then.phase')),
+        asked: described(oneOrMore(seatSchema(v)), help('then.asked')),
         over: ref('flag', help('then.over')),
         values: described(
           open({ type: 'object', additionalProperties: oneOrMore(scalar) }),
@@ -143,6 +151,14 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
     },
   }
 }
+
+const phaseSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null ? TEXT : oneOfNames(named(wordsOfType(v, PHASE) ?? []), `a phase of ${v.title}`, PLACEHOLDER)
+
+const seatSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null
+    ? TEXT
+    : oneOfNames([...v.seats, { word: 'nobody', says: 'None of them.' }], `a seat of ${v.title}`, PLACEHOLDER)
 
 const violatesSchema = (v: Vocabulary | null): JsonSchema =>
   v === null ? TEXT : oneOfNames(v.invariants, `an invariant of ${v.title}`, PLACEHOLDER)

@@ -111,6 +111,7 @@ function besideMove(v: Vocabulary | null, say: (key: string) => string): Definit
     dice: oneOrMore(ref('die')),
     free: ref('flag'),
     limited: ref('flag'),
+    'out-of-turn': ref('flag'),
     granted: oneOrMore(ref('place')),
     quota: ref('count'),
     circumstances: open(circumstancesSchema(v)),
