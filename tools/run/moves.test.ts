@@ -234,6 +234,15 @@ play: [{ red long march: { spaces: [alba, brae, cole], to: [cole, cole, brae], a
     )
   })
 
+  test('are refused in a move that has no window for them, and nothing in one without windows', () => {
+    const march = '  - red long march: { spaces: [alba], to: brae, moving: 2 red scouts, boast: {} }'
+    expect(verdict(play(`${march}\n    refused: special-activity-not-allowed`))).toBe('passed')
+    expect(verdict(play(march))).toContain('special-activity-not-allowed')
+    expect(verdict(play('  - blue omen: { quickly: no, boast: {} }\n    dice: [road, blue wagon]'))).toContain(
+      'unused-answer',
+    )
+  })
+
   test('only one of them', () => {
     const run = play('  - red raid: { tax: { where: alba }, alba: { with: forts }, boast: {} }')
     expect(verdict(run)).toBe(
