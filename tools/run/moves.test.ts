@@ -238,9 +238,9 @@ play: [{ red long march: { spaces: [alba, brae, cole], to: [cole, cole, brae], a
     const march = '  - red long march: { spaces: [alba], to: brae, moving: 2 red scouts, boast: {} }'
     expect(verdict(play(`${march}\n    refused: special-activity-not-allowed`))).toBe('passed')
     expect(verdict(play(march))).toContain('special-activity-not-allowed')
-    expect(verdict(play('  - blue omen: { quickly: no, boast: {} }\n    dice: [road, blue wagon]'))).toContain(
-      'unused-answer',
-    )
+    expect(
+      verdict(play('  - blue omen: { quickly: no, boast: {} }\n    dice: [road, blue wagon]')),
+    ).toContain('unused-answer')
   })
 
   test('only one of them', () => {
