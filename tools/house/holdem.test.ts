@@ -70,12 +70,12 @@ describe('hands', () => {
         const [ann, bob, board] = [deck.slice(0, 2), deck.slice(2, 4), deck.slice(4)]
         const state = dealt(game, start, { 'pocket:ann': ann, 'pocket:bob': bob, board })
         const worth = [ann, bob].map((own) => bestOf([...own, ...board].map((card) => cards[card]!)))
-        const strength = ['ann', 'bob'].map((seat) => Number(derive(game, state, 'strength', seat)))
-        const names = ['ann', 'bob'].map((seat) => derive(game, state, 'category', seat))
-        const [a = [], b = []] = worth
+        const beats = (one: string, other: string): number => Number(derive(game, state, 'beats', one, other))
+      const names = ['ann', 'bob'].map((seat) => derive(game, state, 'category', seat))
+      const [a = [], b = []] = worth
         seen.add(handOf(a))
         if (compare(a, b) === 0) ties++
-        expect([...names, Math.sign(strength[0]! - strength[1]!)]).toEqual([
+        expect([...names, beats('ann', 'bob') - beats('bob', 'ann')]).toEqual([
           handOf(a),
           handOf(b),
           Math.sign(compare(a, b)),
