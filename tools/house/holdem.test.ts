@@ -71,8 +71,8 @@ describe('hands', () => {
         const state = dealt(game, start, { 'pocket:ann': ann, 'pocket:bob': bob, board })
         const worth = [ann, bob].map((own) => bestOf([...own, ...board].map((card) => cards[card]!)))
         const beats = (one: string, other: string): number => Number(derive(game, state, 'beats', one, other))
-      const names = ['ann', 'bob'].map((seat) => derive(game, state, 'category', seat))
-      const [a = [], b = []] = worth
+        const names = ['ann', 'bob'].map((seat) => derive(game, state, 'category', seat))
+        const [a = [], b = []] = worth
         seen.add(handOf(a))
         if (compare(a, b) === 0) ties++
         expect([...names, beats('ann', 'bob') - beats('bob', 'ann')]).toEqual([
