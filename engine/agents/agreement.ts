@@ -3,6 +3,7 @@ import {
   asked,
   Conversation,
   type Game,
+  guess,
   type Luck,
   legalMoves,
   type Move,
@@ -14,8 +15,8 @@ import { guessAnswer } from './guess.ts'
 import { takeTurn } from './turn.ts'
 
 /**
- * What is offered and cannot be begun, completed or validated, and what can be begun and is not offered, each in words. Every
- * legal move is played to its end with random answers.
+ * What is offered and cannot be begun, completed or validated, what can be begun and is not offered, and what a seat is offered by
+ * what it does not see, each in words. Every legal move is played to its end with random answers.
  */
 export function disagreements(game: Game, state: State, luck: Luck): readonly string[] {
   const found: string[] = []
@@ -36,6 +37,11 @@ export function disagreements(game: Game, state: State, luck: Luck): readonly st
       if (offered.has(named(move)) === (refusal === null)) continue
       found.push(refusal ? `${named(move)} is offered: ${refusal.message}` : `${named(move)} is not offered`)
     }
+  }
+  for (const seat of asked(game, state)) {
+    const other = guess(game, state, game.names.seats.get(seat) ?? -1, luck)
+    const [these, those] = [state, other].map((one) => legalMoves(game, one, seat).map(named).join())
+    if (these !== those) found.push(`${seat} is offered by what it does not see: ${these}, or ${those}`)
   }
   for (const move of legal) {
     const speaks = ({ question }: Conversation) => question && guessAnswer(question, luck)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Agent,
   checkInvariants,
+  disagreements,
   gameOf,
   greedyAgent,
   guess,
@@ -173,6 +174,26 @@ describe('what a seat cannot tell apart', () => {
       expect(a).toEqual(b)
     }
   })
+})
+
+it('rules that offer by what a seat does not see are found', () => {
+  const leaky = gameOf([
+    {
+      name: 'leaky.yaml',
+      text: `
+game: { id: leaky }
+seats: [red, blue]
+tracks: { bid: { per: seat, seen: owner, max: 9 } }
+actions:
+  - { id: doubt, legality: "sum($s in seats, $s.bid) > 4", effects: [] }
+  - { id: trust, effects: [] }`,
+    },
+  ])
+  const luck = makeLuck(1)
+  const state = initialState(leaky)
+  const found = Array.from({ length: 20 }, () => disagreements(leaky, state, luck)).flat()
+  expect(found).toContain('red is offered by what it does not see: red   trust, or red   doubt,red   trust')
+  expect(disagreements(game, start, luck)).toEqual([])
 })
 
 describe('players', () => {

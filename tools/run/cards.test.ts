@@ -43,7 +43,7 @@ then: { piles: { "hand:red": [fox, ant], hand: { blue: nothing }, discard: cat, 
   test.each([
     ['given: { piles: { hnad: [ant] } }', 'unknown-state'],
     ['given: { piles: { hand: [ant] } }', 'unknown-state'],
-    ['given: { piles: { discard: [ant, ent] } }', 'unknown-state'],
+    ['given: { piles: { discard: [ant, ent] } }', 'unknown-card'],
     ['given: { piles: { discard: 3 } }', 'type-mismatch'],
     ['given: { piles: { deck: [ant, bee] } }', 'wrong-count'],
     ['given: { piles: { discard: [ant], hand: { red: ant } } }', 'duplicate-name'],
