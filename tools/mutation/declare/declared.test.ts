@@ -46,6 +46,18 @@ test('and exchanged in pairs', () => {
   ])
 })
 
+test('what only some see is seen by all', () => {
+  const hidden = `piles: { deck: { seen: nobody }, hand: { per: seat, seen: owner }, table: { seen: all } }\ntracks: { bid: { seen: nobody } }`
+  const found = declaredIn([{ name: 'hidden.yaml', text: hidden }]).filter(
+    ({ path }) => path.at(-1) === 'seen',
+  )
+  expect(found.map(({ path, was, now }) => `${path.join('.')}: ${was} > ${now}`)).toEqual([
+    'piles.deck.seen: nobody > all',
+    'piles.hand.seen: owner > all',
+    'tracks.bid.seen: nobody > all',
+  ])
+})
+
 test('limits, starts, numbers of pieces and setups are one more and one less', () => {
   expect(told(({ path }) => path[0] === 'tracks')).toEqual([
     'off-by-one tracks.gold.max: 9 > 10',

@@ -47,6 +47,7 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'setups',
   'pieces',
   'boxes',
+  'piles',
 ])
 
 /** Elsewhere only these: who may do something, what may be begun in it and when, what a turn offers. */
@@ -118,6 +119,7 @@ function changesOf(leaf: Leaf, all: readonly Leaf[]): readonly Declared[] {
   if (typeof value === 'number')
     return [value + 1, value - 1].map((v) => changed(leaf, node, 'off-by-one', `${v}`))
   if (typeof value === 'boolean') return [changed(leaf, node, 'flip-flag', `${!value}`)]
+  if (path.at(-1) === 'seen') return node.text === 'all' ? [] : [changed(leaf, node, 'swap-state', 'all')]
   if (/\d/.test(node.text)) return phrases(leaf, node)
   const other = nextWord(leaf, node, all)
   return other === null ? [] : [changed(leaf, node, 'swap-state', other)]
