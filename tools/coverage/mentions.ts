@@ -43,7 +43,19 @@ export function declarationsOf(def: GameDef): readonly Declaration[] {
 }
 
 function declarations(def: GameDef): readonly Declaration[] {
-  const { attributes, adjacency, vars, markers, groups, kinds, zones, setups, constraints, functions } = def
+  const {
+    lasting,
+    attributes,
+    adjacency,
+    vars,
+    markers,
+    groups,
+    kinds,
+    zones,
+    setups,
+    constraints,
+    functions,
+  } = def
   const one = (key: string, id: string, rule: number, is: unknown): Declaration => ({
     ...{ key: `${key} ${id}`, rule, is },
     words: [id],
@@ -64,6 +76,7 @@ function declarations(def: GameDef): readonly Declaration[] {
     }),
     ...[...families].map(([id, rule]) => one('box', id, rule, null)),
     ...[...piles].map(([id, { rule, seen }]) => one('pile', id, rule, seen ?? 'all')),
+    ...lasting.map(({ id, rule }) => one('lasting', id, rule, null)),
     // Rules that call one change with it; a scenario that does says its name. The clause is that of the definition itself.
     ...functions
       .filter(({ params }) => params.length > 0)
@@ -116,7 +129,7 @@ function saidBy(def: GameDef, e: Effect): readonly (string | undefined)[] {
   const [what, index = ''] = writtenBy(e)?.split(' ') ?? []
   if (what === 'var') {
     const goesTo = e.do === 'setVar' && isOfCards(def.vars[Number(index)]) ? zoneSaid(e.value) : []
-    return [variable(def, Number(index)), ...pilesAt(def, goesTo)]
+    return [variable(def, Number(index)), lastingIn(def, e), ...pilesAt(def, goesTo)]
   }
   if (what === 'marker') return [named('marker', def.markers[Number(index)])]
   if (e.do === 'chooseEach') return e.pay ? [variable(def, e.pay.from.var)] : []
@@ -124,6 +137,16 @@ function saidBy(def: GameDef, e: Effect): readonly (string | undefined)[] {
   return e.do === 'move'
     ? [PLACES, ...boxesAt(def, e.to === null ? (e.boxes ?? []) : zoneSaid(e.to))]
     : [PLACES]
+}
+
+/** A side that lasts speaks of what it is when it comes into effect. */
+function lastingIn(def: GameDef, e: Effect): string | undefined {
+  if (e.do !== 'setVar' || def.vars[e.target.var]?.id !== 'inEffect') return undefined
+  const { index } = e.target
+  const card = def.cards[index?.e === 'const' ? index.v : -1]
+  const side = e.value.e === 'const' ? e.value.v - 1 : -1
+  const { lasts = -1 } = card?.sides.find((each) => each.side === side) ?? {}
+  return named('lasting', def.lasting[lasts])
 }
 
 const named = (key: string, thing: { readonly id: string } | undefined): string | undefined =>

@@ -96,4 +96,4 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked }: Evidenc
 }
 
 /** They write nothing: what they come to is used by others. */
-const VALUES: ReadonlySet<string> = new Set(['definition', 'let', 'append'])
+const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append'])

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import {
   checkInvariants,
   disagreements,
+  filesOf,
+  gameOf,
   greedyAgent,
   loadGame,
   makeLuck,
@@ -11,7 +13,8 @@ import {
   randomAgent,
 } from '../../engine/node.ts'
 
-const game = loadGame(join(resolve(import.meta.dirname, '../..'), 'data/salt-road'))
+const folder = join(resolve(import.meta.dirname, '../..'), 'data/salt-road')
+const game = loadGame(folder)
 
 it.each(game.def.setups.map(({ id }) => id))('%s: twenty games, and all views of every board', (setup) => {
   const luck = makeLuck(`views of ${setup}`)
@@ -30,6 +33,18 @@ it.each(game.def.setups.map(({ id }) => id))('%s: twenty games, and all views of
     found.push(...refused)
   }
   expect(found).toEqual([])
+})
+
+it.each(game.def.cards.map(({ id }) => id))('goes on without the card %s', (id) => {
+  const rest = filesOf(folder).filter(({ name }) => !name.endsWith(`cards/${id}.yaml`))
+  const without = gameOf(rest)
+  expect(without.def.cards.map((card) => card.id)).toEqual(
+    game.def.cards.map((card) => card.id).filter((card) => card !== id),
+  )
+  expect(without.def.actions.map((action) => action.id)).toEqual(game.def.actions.map((action) => action.id))
+  const agents = [randomAgent(1), randomAgent(2)]
+  const { refused, ended } = playGame(without, { seed: 1, agents, setup: 'opening', maxMoves: 60 })
+  expect({ refused, ended }).toEqual({ refused: [], ended: 'over' })
 })
 
 it('is won by whoever tries moves before playing one, from either seat', () => {

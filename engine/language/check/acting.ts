@@ -68,7 +68,7 @@ export function declareActing(w: World, game: GameSyntax): void {
     const again = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
     const check = (): FunctionDef | null => {
       const body = checkAs(w, new Scope(), said, BOOL)
-      const node = w.node('condition', said.at, rule)
+      const node = w.node('definition', said.at, rule)
       const own = { name: `${name.text} while`, params: [], returns: BOOL, node, at: w.place(said.at) }
       return body && { ...own, body, part: true }
     }
@@ -129,9 +129,10 @@ export function amended(w: World, base: FunctionDef, names: readonly string[]): 
     const before: Expr = { e: 'call', fn: below, args, at }
     const then: Expr = { e: 'call', fn, args: [...args, before], at }
     const body: Expr = { e: 'if', when, then, else: before, at }
-    top = { ...base, body, made: true }
+    // The definition as it is written is asked in any case: its node stands for it.
+    top = { ...base, body, node: -1, made: true }
     if (i + 1 < acts.length)
-      below = w.functions.push({ ...top, name: `${base.name} with ${by}`, node: -1, part: true }) - 1
+      below = w.functions.push({ ...top, name: `${base.name} with ${by}`, part: true }) - 1
   }
   return top
 }
@@ -237,8 +238,13 @@ function checkDoing(
   const effects = checkEffects({ w, scope, rule, path }, said)
   const when = by.when()
   if (!when) return null
-  const node = w.node('at', name.at, rule)
-  const head = { name: `${by.def.name} at ${name.text}`, params: own, node, at: w.place(name.at) }
+  const node = w.node('if', name.at, rule)
+  const head = {
+    name: `${by.def.name} at ${name.text}`,
+    params: own,
+    node: w.node('at', name.at, rule),
+    at: w.place(name.at),
+  }
   const proc =
     w.procedures.push({ ...head, effects, asks: mayAsk(effects, w.procedures), later: true, part: true }) - 1
   by.points.push({ point, proc })

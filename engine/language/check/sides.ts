@@ -93,9 +93,9 @@ export function checkPlay(
     const id = w.cards[only]?.id
     return w.error('unknown-side', sideSaid.at, `\`${id}\` has no side \`${w.enumOf(SIDE.id).values[one]}\``)
   }
-  const called = ways.map(({ card, side, node }) => {
+  const called = ways.map(({ card, side }) => {
     const proc = procedureOf(w, card, side, keyAt)
-    const call: Effect = { do: 'call', proc, args: [], bound: null, node, at: mark.at }
+    const call: Effect = { do: 'call', proc, args: [], bound: null, ...mark }
     return { card, side, effects: [call] }
   })
   if (called.some(({ effects: [call] }) => call?.do === 'call' && call.proc < 0)) return null
@@ -206,7 +206,7 @@ function playable(w: World): FunctionDef {
       const value = w.valueOf(SIDE.id, name.text)
       const holds = when && value >= 0 && checkAs(w, new Scope(null, undefined, syntax), when, BOOL)
       if (!when || !holds) continue
-      const node = w.node('condition', when.at, w.rule(rule, w.cards[index]?.rule ?? -1))
+      const node = w.node('definition', when.at, w.rule(rule, w.cards[index]?.rule ?? -1))
       const own = {
         name: `${sideName(w, index, value)} when`,
         node,

@@ -99,7 +99,9 @@ export function nextAlike<F extends Callable>(
 ): number {
   const shape = (f: F): string => JSON.stringify([f.params.map(({ type }) => type), gives(f)])
   const own = all[of]
-  if (own === undefined) return -1
+  // What rules call by no name has a space in it.
+  const isCalled = ({ name }: F): boolean => !name.includes(' ')
+  if (own === undefined || !isCalled(own)) return -1
   const wanted = shape(own)
-  return all.slice(0, of).findLastIndex((each) => shape(each) === wanted)
+  return all.slice(0, of).findLastIndex((each) => isCalled(each) && shape(each) === wanted)
 }

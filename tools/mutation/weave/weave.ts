@@ -21,6 +21,7 @@ import {
   withParts,
 } from '../../../engine/index.ts'
 import { sourcesHash } from '../../coverage/tools-hash.ts'
+import { withActing, writtenIn } from './acting.ts'
 import { comparisons, connectives, whole } from './conditions.ts'
 import { effectChanges, mayBeSwapped } from './effects.ts'
 import type { Change, ExprOperator, Mutant, Role, Site } from './mutant.ts'
@@ -149,7 +150,7 @@ class Weaver {
         windows.length === 0 ? [] : stages.map(({ effects }) => effects),
       ),
     )
-    const woven = withGameParts(def, {
+    const written = withGameParts(writtenIn(def), {
       expr: (e, part) => {
         this.#bind(part.bound)
         const as = mutatedAs(e, part, 'value') ?? 'value'
@@ -161,6 +162,9 @@ class Weaver {
         return this.#effects(effects, spent.has(effects))
       },
     })
+    const woven = withActing(def, written, (operator, at, now, node) =>
+      this.add({ operator, at, was: [{ at }], now }, node),
+    )
     const actions = woven.actions.map((action, i) => {
       const [first, ...rest] = action.stages
       const free = this.#chargedWhenFree(def.actions[i] ?? action)
