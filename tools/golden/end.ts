@@ -90,7 +90,7 @@ export function contents(game: Game, cells: Cells, zone: number): string {
  */
 export function derivedOf(game: Game, start: Cells, end: Cells): [string, string][] {
   const { functions, end: ending, seats } = game.def
-  return functions.flatMap(({ name, params, returns, part }, index): [string, string][] => {
+  const all = functions.flatMap(({ name, params, returns, part }, index): [string, string][] => {
     const told = (args: readonly string[], shown: string): [string, string][] => {
       const [before, after] = [start, end].map((cells) => derive(game, { cells }, name, ...args))
       return typeof after === 'object' || before === after ? [] : [[shown, String(after)]]
@@ -98,4 +98,6 @@ export function derivedOf(game: Game, start: Cells, end: Cells): [string, string
     if (index === ending.score) return seats.flatMap((seat) => told([seat], `${name}(${seat})`))
     return params.length === 0 && returns.k === 'int' && !part ? told([], name) : []
   })
+  // By name: where a definition stands, and what it asks, is no matter of the board.
+  return all.sort(([one], [other]) => (one < other ? -1 : 1))
 }

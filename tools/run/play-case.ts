@@ -1,11 +1,13 @@
 /** One case played to its `Run`. Nothing throws: what is wrong comes back in the record. */
 import {
+  asked,
   BOOL,
   checkInvariants,
   closest,
   Diagnostics,
   type Game,
   initialState,
+  isOver,
   type Node,
   RuleCrash,
   type Span,
@@ -155,7 +157,7 @@ class Case {
     const { scenario } = this.#plan
     let state = given
     for (const [index, step] of scenario.play.entries()) {
-      const played = playStep(this.#scene, state, step, {
+      const played = playStep(this.#sceneIn(state), state, step, {
         index,
         steps: this.#steps,
         seeded: scenario.given.seed !== null,
@@ -167,6 +169,14 @@ class Case {
       state = played.state
     }
     return state
+  }
+
+  /** Where nobody is asked the course of the game has not come: everybody may be told to act. */
+  #sceneIn(state: State): Scene {
+    const scene = this.#scene
+    const { game, isLoose } = scene
+    const isBefore = !isLoose && asked(game, state).length === 0 && !isOver(game, state)
+    return isBefore ? { ...scene, isLoose: true } : scene
   }
 
   #check(state: State, step: number): void {
