@@ -38,8 +38,7 @@ export function isLoose({ def }: Game, { outOfTurn, given }: Scenario): boolean 
   const hasOrder = def.phaseTrack >= 0 || def.phases.some(({ after }) => after.length > 0)
   const { setup, after, state, active, phase, inside } = given
   const isBlank = setup === null || fold(setup.text) === 'blank'
-  const isSaid = after || state || phase || inside || (active && def.phaseTrack < 0)
-  return outOfTurn || !hasOrder || (isBlank && !isSaid)
+  return outOfTurn || !hasOrder || (isBlank && !(after || state || active || phase || inside))
 }
 
 /** Null after a diagnostic. */
