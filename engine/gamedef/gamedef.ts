@@ -108,6 +108,12 @@ export interface OfferDef {
   readonly node: number
 }
 
+/** An expression that is a node of its own; -1 where nobody wrote it. */
+export interface AskDef {
+  readonly value: Expr
+  readonly node: number
+}
+
 /** A part of the course of the game. It lasts as long as it asks somebody; then the next one begins. */
 export interface PhaseDef {
   /** Empty for the one of `turn`, which a game without phases has. */
@@ -115,12 +121,12 @@ export interface PhaseDef {
   /** When it begins: may roll, may not ask. */
   readonly enter: readonly Effect[]
   /** Who may act now: a seat (-1 for nobody), or a list of seats. Null asks nobody. */
-  readonly asks: Expr | null
+  readonly asks: AskDef | null
   readonly offers: readonly OfferDef[]
   /** After every move made in it that is not free. */
   readonly after: readonly Effect[]
   /** Which one comes when nobody is asked: an index into `GameDef.phases`. */
-  readonly next: Expr
+  readonly next: AskDef
   /** -1 where nobody wrote it. */
   readonly node: number
   readonly at: number

@@ -66,10 +66,10 @@ const GAME: Parts<GameDef> = {
   phases: {
     parts: {
       enter: effects,
-      asks: { role: 'value', wanted: () => null },
+      asks: { parts: { value: { role: 'value' } } },
       offers: condition,
       after: effects,
-      next: { role: 'value', wanted: () => PHASE },
+      next: { parts: { value: { role: 'value', wanted: PHASE } } },
     },
   },
   end: { parts: { when: truth } },

@@ -1,5 +1,6 @@
 /** Functions that only look at the board: definitions, and conditions and values that stand by themselves. */
 import type { Expr } from '../../gamedef/expr.ts'
+import type { AskDef } from '../../gamedef/gamedef.ts'
 import { fact } from './code.ts'
 import { cond, value } from './expr.ts'
 import { Fn, type Unit } from './fn.ts'
@@ -29,10 +30,12 @@ export function test(unit: Unit, name: string, when: Expr | null, node: number):
 }
 
 /** What something comes to: a number, or a list. */
-export function worth(unit: Unit, name: string, e: Expr): string {
+export function worth(unit: Unit, name: string, { value: e, node }: AskDef): string {
   const known = unit.evaluator.number(e)
-  if (known !== undefined) return `() => ${known}`
+  const entry = node < 0 ? null : unit.dress.entry(node)
+  if (known !== undefined && entry === null) return `() => ${known}`
   const fn = new Fn(unit)
+  fn.out.line(entry)
   fn.out.line(`return ${value(fn, e).text}`, e.at)
   fn.finish(`function ${name}(c, x)`, e.at)
   return name

@@ -17,7 +17,7 @@ export function checkEffort(w: World): void {
   for (const { spend, stages, after, at } of w.actions)
     effort.judge(effort.ofEffects([...spend, ...stages.flatMap(({ effects }) => effects), ...after]), at)
   for (const { enter, asks, after, next, at } of w.phases) {
-    const looks = [asks, next].reduce((sum, e) => sum + (e ? effort.ofExpr(e) : 0), 0)
+    const looks = [asks, next].reduce((sum, e) => sum + (e ? effort.ofExpr(e.value) : 0), 0)
     effort.judge(looks + effort.ofEffects([...enter, ...after]), at)
   }
 }

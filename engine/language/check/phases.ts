@@ -69,10 +69,10 @@ function theTurn(w: World, turn: GameSyntax['turn']): PhaseDef {
   return {
     id: '',
     enter: [],
-    asks: { e: 'active', at: -1 },
+    asks: { value: { e: 'active', at: -1 }, node: -1 },
     offers: checkOffers(w, turn?.offers ?? []),
     after: checkEffects(atTop(w), turn?.after ?? []),
-    next: { e: 'const', v: 0, at: -1 },
+    next: { value: { e: 'const', v: 0, at: -1 }, node: -1 },
     node: -1,
     at: turn ? w.place(turn.at) : -1,
   }
@@ -85,6 +85,8 @@ function checkPhase(w: World, p: PhaseSyntax, follower: number): PhaseDef {
   reportQuestions(w, enter, 'when a phase begins')
   const after = checkEffects(atTop(w, rule), p.after)
   const offers = checkOffers(w, p.offers ?? [], rule)
+  const asks = p.asks && checkAsks(w, p.asks)
+  const next = p.next && checkAs(w, new Scope(), p.next, PHASE)
   const idle = p.offers?.[0]?.at ?? p.after[0]?.at
   if (p.asks === null && idle)
     w.error('asks-nobody', idle, `nobody acts in \`${p.id.text}\`: say whom it \`asks\``, 'asks: active')
@@ -92,10 +94,14 @@ function checkPhase(w: World, p: PhaseSyntax, follower: number): PhaseDef {
   return {
     id: p.id.text,
     enter,
-    asks: p.asks && checkAsks(w, p.asks),
+    asks: asks && { value: asks, node: w.node('asks', p.asks?.at ?? p.id.at, rule) },
     offers,
     after,
-    next: (p.next && checkAs(w, new Scope(), p.next, PHASE)) ?? { e: 'const', v: follower, at: -1 },
+    // Where nobody says it, it is the order of the phases that does.
+    next: {
+      value: next ?? { e: 'const', v: follower, at: w.place(p.id.at) },
+      node: next ? w.node('next', p.next!.at, rule) : node,
+    },
     node,
     at: w.place(p.id.at),
   }
@@ -129,7 +135,7 @@ function leads(e: Expr): readonly number[] | null {
 
 function reportUnreached(w: World, own: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
-  for (const i of reached) for (const next of leads(w.phases[i]!.next) ?? own.keys()) reached.add(next)
+  for (const i of reached) for (const next of leads(w.phases[i]!.next.value) ?? own.keys()) reached.add(next)
   for (const [i, { id }] of own.entries())
     if (!reached.has(i))
       w.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
@@ -139,7 +145,7 @@ function reportUnreached(w: World, own: readonly PhaseSyntax[], first: readonly 
 function reportEndless(w: World, own: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
     const { asks, next } = w.phases[i]!
-    const [only, ...others] = leads(next) ?? []
+    const [only, ...others] = leads(next.value) ?? []
     return own[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
   }
   for (const [i, { id }] of own.entries()) {

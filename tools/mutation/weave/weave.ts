@@ -12,6 +12,7 @@ import {
   type Expr,
   type GameDef,
   type PartAt,
+  type PhaseDef,
   type Type,
   UNLIMITED,
   type Visit,
@@ -172,7 +173,24 @@ class Weaver {
         ? { ...action, stages: [{ ...first, effects: [...free, ...first.effects] }, ...rest] }
         : action
     })
-    return { ...woven, actions }
+    return { ...woven, actions, phases: woven.phases.map((phase) => this.#lessOffered(phase)) }
+  }
+
+  /** Nothing that a phase offers goes without anybody noticing. A game without phases offers what it likes in its one turn. */
+  #lessOffered(phase: PhaseDef): PhaseDef {
+    if (phase.id === '') return phase
+    const offers = phase.offers.map((offer) => {
+      const at = this.#def.nodes[offer.node]?.at
+      if (at === undefined) return offer
+      const isThere: Expr = {
+        e: 'not',
+        arg: on(this.add({ operator: 'drop-offer', at, was: [{ at }], now: [] }, offer.node), at),
+        at,
+      }
+      const when: Expr = offer.when ? { e: 'and', args: [isThere, offer.when], at } : isThere
+      return { ...offer, when }
+    })
+    return { ...phase, offers }
   }
 
   /** What an action spends is carried out unless it is free: here also then. */
