@@ -28,7 +28,8 @@ export function answersOf(def: GameDef, index: number, more: AnswerWords = NONE)
   const reached = new Reached(def)
   const action = def.actions[index]
   reached.action(index)
-  for (const { after } of def.phases) reached.effects(after)
+  // What comes of a move by itself may roll, and stands with it.
+  for (const { enter, after } of def.phases) for (const effects of [enter, after]) reached.effects(effects)
   const choices: ChoiceWords[] = []
   const loops: LoopWords[] = [...reached.around]
   const chances: Type[] = []
