@@ -2,8 +2,7 @@
 
 import type { ClassDef, GameDef } from '../gamedef/gamedef.ts'
 import { HEADER, type Layout } from '../gamedef/layout.ts'
-import { enumIdOf } from '../gamedef/types.ts'
-import { ownersOf } from '../gamedef/words.ts'
+import { ownersOf, wordsOf } from '../gamedef/words.ts'
 
 export function layoutOf(def: GameDef): Layout {
   const zones = def.zones.length
@@ -62,7 +61,7 @@ function withPropOf(def: GameDef): number[][][] {
     return byKey.get(key(c.kind, c.values.with(prop, value))) ?? -1
   }
   return def.properties.map((property, prop) => {
-    const values = def.enums.find((e) => e.id === enumIdOf(property.type))?.values.length ?? 0
+    const values = wordsOf(def, property.type).length
     return Array.from({ length: values }, (_, value) => def.classes.map((c) => changed(c, prop, value)))
   })
 }

@@ -4,6 +4,7 @@ import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import { effectListsOf, effectsIn } from '../gamedef/parts.ts'
 import { ACTION, INT, listOf, type Type, ZONE } from '../gamedef/types.ts'
+import { wordsOf } from '../gamedef/words.ts'
 import { clauseOf } from './places.ts'
 
 export interface Names {
@@ -62,16 +63,14 @@ export function makeNames(def: GameDef): Names {
 export type Told = Partial<Pick<Circumstances, 'granted' | 'quota' | 'own'>>
 
 /** The first thing that is wrong with what a caller tells an action: rules index with it unchecked. Null when nothing is. */
-export function mistold({ zones, circumstances: own, enums }: GameDef, told: Told): string | null {
+export function mistold(def: GameDef, told: Told): string | null {
+  const { circumstances: own } = def
   const fits = (type: Type, value: number | readonly number[]): boolean => {
     if (typeof value === 'object') return type.k === 'list' && value.every((one) => fits(type.of, one))
     if (type.k === 'int') return Number.isInteger(value)
     return Number.isInteger(value) && value >= 0 && value < valuesOf(type)
   }
-  const valuesOf = (type: Type): number => {
-    if (type.k === 'enum') return enums.find(({ id }) => id === type.id)?.values.length ?? 0
-    return type.k === 'zone' ? zones.length : type.k === 'bool' ? 2 : 0
-  }
+  const valuesOf = (type: Type): number => (type.k === 'bool' ? 2 : wordsOf(def, type).length)
   if (told.granted && !fits(listOf(ZONE), told.granted)) return 'granted'
   if (told.quota !== undefined && !fits(INT, told.quota)) return 'quota'
   const { own: values } = told

@@ -9,9 +9,9 @@ import {
   cellName,
   cellValue,
   diff,
-  enumIdOf,
   type Game,
   inOrder,
+  wordsOf,
 } from '../../engine/index.ts'
 import type { Cause, Change } from './record.ts'
 
@@ -117,7 +117,7 @@ function stateWords(
     def.properties
       .flatMap((property, p) => {
         if (from[p] === to[p]) return []
-        return def.enums.find(({ id }) => id === enumIdOf(property.type))?.values[values[p]!] ?? []
+        return wordsOf(def, property.type)[values[p]!] ?? []
       })
       .join(' ')
   return { before: words(from), after: words(to) }

@@ -9,6 +9,7 @@ import {
   type Type,
   valueWord,
   within,
+  wordsOf as wordsOfType,
 } from '../../engine/index.ts'
 import { fold, nodeOf, type Scene } from './scene.ts'
 
@@ -38,9 +39,8 @@ export function wordValue({ def }: Game, type: Type, text: string): number | nul
     case 'bool':
       return YES.has(word) ? 1 : NO.has(word) ? 0 : null
     case 'enum':
-      return index(def.enums.find(({ id }) => id === type.id)?.values ?? [])
     case 'zone':
-      return index(def.zones.map(({ id }) => id))
+      return index(wordsOfType(def, type))
     case 'piece':
       return null
     case 'list':
@@ -50,16 +50,7 @@ export function wordValue({ def }: Game, type: Type, text: string): number | nul
 
 /** The words that a value of the type can have. */
 export function wordsOf({ def }: Game, type: Type): readonly string[] {
-  switch (type.k) {
-    case 'bool':
-      return ['yes', 'no']
-    case 'enum':
-      return def.enums.find(({ id }) => id === type.id)?.values ?? []
-    case 'zone':
-      return def.zones.map(({ id }) => id)
-    default:
-      return []
-  }
+  return type.k === 'bool' ? ['yes', 'no'] : wordsOfType(def, type)
 }
 
 /** The words of a text with commas, each with its place. */

@@ -1,5 +1,5 @@
 /** Mutants that mean another thing of the game: a seat, a zone, a state, a flag, other pieces. */
-import type { ClassDef, ClassSet, Expr, GameDef } from '../../../engine/index.ts'
+import { type ClassDef, type ClassSet, type Expr, type GameDef, wordsOf } from '../../../engine/index.ts'
 import type { ExprChange, ExprOperator, Operator, Words } from './mutant.ts'
 
 export const constants: ExprOperator = (e, { def, wanted, around }) => {
@@ -7,7 +7,7 @@ export const constants: ExprOperator = (e, { def, wanted, around }) => {
   const into = (v: number): Expr => ({ ...e, v })
   switch (wanted.k) {
     case 'enum': {
-      const values = def.enums.find(({ id }) => id === wanted.id)?.values ?? []
+      const values = wordsOf(def, wanted)
       if (values.length < 2) return []
       const v = (e.v + 1) % values.length
       const operator = wanted.id === 'seat' ? 'swap-seat' : 'swap-state'

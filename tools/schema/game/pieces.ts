@@ -1,5 +1,5 @@
 /** The words that pieces are called by, and phrases of them as a pattern: `2 hidden riders, 1 camp`. */
-import { Diagnostics, enumIdOf, type GameDef, Lexicon, readDocument } from '../../../engine/index.ts'
+import { Diagnostics, type GameDef, Lexicon, readDocument, wordsOf } from '../../../engine/index.ts'
 import { anyOf, type JsonSchema, listOf } from '../json-schema.ts'
 import { anyCase, NEVER, oneOfWords } from '../words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -24,7 +24,7 @@ export function pieceWords(def: GameDef): readonly string[] {
 const candidates = (def: GameDef): readonly string[] => [
   'pieces',
   ...def.kinds.flatMap(({ id, singular, plural }) => [id, ...singular.split(' '), ...plural.split(' ')]),
-  ...def.properties.flatMap((each) => def.enums.find(({ id }) => id === enumIdOf(each.type))?.values ?? []),
+  ...def.properties.flatMap((each) => wordsOf(def, each.type)),
   ...def.groups.map(({ id }) => id),
 ]
 

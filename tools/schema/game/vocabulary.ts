@@ -2,7 +2,15 @@
  * The words of a game, as schemas offer them: of the game as it is and under each of its rule sets, since a scenario
  * may be played under any of them, and an overlay may name what only it declares.
  */
-import { elementType, enumIdOf, type GameDef, ownersOf, REFUSALS, type Type } from '../../../engine/index.ts'
+import {
+  elementType,
+  enumType,
+  type GameDef,
+  ownersOf,
+  REFUSALS,
+  type Type,
+  wordsOf,
+} from '../../../engine/index.ts'
 import { type Named, named } from '../words.ts'
 import { type AnswerWords, answersOf } from './answers.ts'
 import { becauseIn, type Declared } from './declared.ts'
@@ -97,11 +105,13 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
     enums: byId((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
     attributes: byId((def) => def.attributes),
     properties: byId((def) =>
-      def.properties.map((each) => ({ id: each.id, states: valuesOf(def, enumIdOf(each.type)) })),
+      def.properties.map((each) => ({ id: each.id, states: wordsOf(def, each.type) })),
     ),
     kinds: words((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
     tracks: byId((def) => tracksOf(def)),
-    markers: byId((def) => def.markers.map((each) => ({ id: each.id, states: valuesOf(def, each.enum) }))),
+    markers: byId((def) =>
+      def.markers.map((each) => ({ id: each.id, states: wordsOf(def, enumType(each.enum)) })),
+    ),
     circumstances: byId((def) => def.circumstances),
     definitions: words((def) => named(def.functions.flatMap(({ name, part }) => (part ? [] : [name])))).map(
       ({ word }) => word,
@@ -144,9 +154,6 @@ export function wordsOfType(v: Vocabulary, list: Type): readonly string[] | null
   if (type.k === 'enum') return v.enums.find(({ id }) => id === type.id)?.states ?? []
   return type.k === 'zone' ? [...v.spaces, ...v.boxes].map(({ word }) => word) : null
 }
-
-const valuesOf = (def: GameDef, id: string): readonly string[] =>
-  def.enums.find((each) => each.id === id)?.values ?? []
 
 const boxesOf = ({ zones }: GameDef): readonly Named[] => {
   const boxes = zones.filter(({ box }) => box)
