@@ -19,6 +19,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['show', async () => (await import('./show.ts')).show],
   ['mutate', async () => (await import('./mutate.ts')).mutate],
   ['schema', async () => (await import('./schema.ts')).schema],
+  ['simulate', async () => (await import('./simulate.ts')).simulate],
   ['compile', async () => (await import('./compile.ts')).compile],
 ])
 

@@ -49,7 +49,7 @@ describe('a mistyped command', () => {
 })
 
 describe('help', () => {
-  it.each(['run', 'update', 'review', 'explain', 'compare', 'list', 'schema', 'compile'])(
+  it.each(['run', 'update', 'review', 'explain', 'compare', 'list', 'schema', 'simulate', 'compile'])(
     'of %s',
     async (name) => {
       const project = new Project({})
