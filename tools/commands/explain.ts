@@ -5,7 +5,7 @@ import type { Run } from '../run/record.ts'
 import { calledBy, causeText, fullTitle, printReport } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
 import { count, printable, type Style, styleFor } from '../run/style.ts'
-import { firedIn, writesOf } from '../run/trace.ts'
+import { amendmentsOf, firedIn, writesOf } from '../run/trace.ts'
 import { headOf } from '../suite/head.ts'
 import { sourcesOf } from '../suite/play.ts'
 import { chosenFiles } from '../suite/select.ts'
@@ -84,6 +84,8 @@ function text(project: Project, run: Run, style: Style): string {
         style.dim(printable(`     ${choice}: ${answer}${under}${how === 'scripted' ? '' : `, ${how}`}`)),
       )
     }
+    for (const { what, cause } of amendmentsOf(step))
+      lines.push(`     amended: ${printable(what)}${cause ? `  ${causeText(cause)}` : ''}`)
     for (const { cause, kind, changes } of fired(project, run, i))
       lines.push(
         `     ${causeText(cause)}  ${style.dim(kind)}`,
@@ -105,5 +107,12 @@ function fired(project: Project, run: Run, index: number): ReturnType<typeof fir
 
 function json(project: Project, run: Run): object {
   const told = runJson(run) as { readonly steps: readonly object[] }
-  return { ...told, steps: told.steps.map((step, i) => ({ ...step, fired: fired(project, run, i) })) }
+  return {
+    ...told,
+    steps: told.steps.map((step, i) => ({
+      ...step,
+      amended: amendmentsOf(run.steps[i]!),
+      fired: fired(project, run, i),
+    })),
+  }
 }

@@ -8,7 +8,9 @@ import { chosenFiles, fitsTitle } from '../suite/select.ts'
 import { choose, projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { actingOn, actingText } from './list-acting.ts'
 import { FILTER_NOTES, FILTERS } from './options.ts'
+import type { Terminal } from './terminal.ts'
 
 interface Listed {
   readonly file: string
@@ -31,7 +33,7 @@ interface ClauseRow {
 export const list: Command = {
   name: 'list',
   summary: 'List scenarios with what they claim, or the clauses of a section with their scenarios',
-  usage: '[FILTER...] [--rules SECTION] [options]',
+  usage: '[FILTER...] [--rules SECTION | --amends DEFINITION | --at POINT] [options]',
   options: {
     ...FILTERS,
     rules: {
@@ -39,6 +41,12 @@ export const list: Command = {
       value: 'SECTION',
       help: 'Every clause of SECTION in the catalogue of each game',
     },
+    amends: {
+      type: 'string',
+      value: 'DEFINITION',
+      help: 'The sides of cards and standing rules that amend it',
+    },
+    at: { type: 'string', value: 'POINT', help: 'The sides of cards and standing rules that act there' },
   },
   notes: [...FILTER_NOTES, 'A claim of a whole section counts for each of its clauses.'],
   run(given, terminal) {
@@ -52,19 +60,30 @@ export const list: Command = {
     })
     const section = given.text('rules')
     const style = styleFor(terminal.isWatched, terminal.env)
+    for (const what of ['amends', 'at'] as const) {
+      const name = given.text(what)
+      if (name === null) continue
+      const { rows, isKnown, unreadable } = actingOn(project, gamesOf(project, listed), what, name)
+      if (unreadable !== null) return cannotRead(unreadable, terminal)
+      if (!isKnown) throw new UsageError(`no game has a ${what === 'at' ? 'point' : 'definition'} ${name}`)
+      terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : actingText(rows, style))
+      return EXIT.ok
+    }
     if (section === null) {
       terminal.out(given.flag('json') ? `${JSON.stringify(listed, null, 2)}\n` : scenariosText(listed, style))
       return EXIT.ok
     }
     const { rows, unreadable } = clausesOf(project, section, listed)
-    if (unreadable !== null) {
-      terminal.err(`the rule data of ${unreadable} cannot be read: touchstone run says why\n`)
-      return EXIT.broken
-    }
+    if (unreadable !== null) return cannotRead(unreadable, terminal)
     if (rows.length === 0) throw new UsageError(`no clause of any catalogue is in ${section}`)
     terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : clausesText(rows, style))
     return EXIT.ok
   },
+}
+
+function cannotRead(game: string, terminal: Terminal): number {
+  terminal.err(`the rule data of ${game} cannot be read: touchstone run says why\n`)
+  return EXIT.broken
 }
 
 const rowOf = (file: string, { title, rules, specs, cases }: Head): Listed => ({
@@ -80,13 +99,9 @@ function clausesOf(
   section: string,
   listed: readonly Listed[],
 ): { readonly rows: readonly ClauseRow[]; readonly unreadable: string | null } {
-  const gameOf = (file: string): string => inputsOf(project, file).games[0] ?? gameFolderOf(file, null)
-  const folders = new Map(listed.map(({ file }) => [file, gameOf(file)]))
-  const all = new Set(
-    [...scenarioFiles(project), ...folders.keys()].map((file) => folders.get(file) ?? gameOf(file)),
-  )
+  const folders = new Map(listed.map(({ file }) => [file, gameOf(project, file)]))
   const rows: ClauseRow[] = []
-  for (const game of [...all].sort()) {
+  for (const game of gamesOf(project, listed)) {
     const load = project.games.load(game)
     if (!load.ok) return { rows, unreadable: game }
     const { rules } = load.game.def
@@ -110,6 +125,17 @@ function clausesOf(
   }
   return { rows, unreadable: null }
 }
+
+const gameOf = (project: Project, file: string): string =>
+  inputsOf(project, file).games[0] ?? gameFolderOf(file, null)
+
+/** Of all scenarios, those that are listed and others. */
+const gamesOf = (project: Project, listed: readonly Listed[]): readonly string[] =>
+  [
+    ...new Set(
+      [...scenarioFiles(project), ...listed.map(({ file }) => file)].map((file) => gameOf(project, file)),
+    ),
+  ].sort()
 
 const covers = (claim: string, { id, section }: ClauseDef): boolean =>
   claims(id, claim) || claims(section, claim)

@@ -93,7 +93,7 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
     const misses = [...askedAllTheSame(scene, step, named, asked), ...notEnded(scene, step, ends, named)].map(
       noCells,
     )
-    const steps = [remember(run, own), ...come]
+    const steps = [remember(run, own, heard.amended), ...come]
     return { state: next, steps, failures: failures(game, 'offers', misses, at) }
   }
   if (!refusal) return NOTHING_LEFT

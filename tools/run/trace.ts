@@ -33,23 +33,39 @@ export interface Fired {
 /** Plays with somebody listening. Of a game that is not watched nothing is heard. */
 export function listening<T>(game: Game, play: () => T): { readonly result: T; readonly heard: Heard } {
   const heard = new Heard()
-  const { watch } = game
+  const { watch, def } = game
   if (watch === null) return { result: play(), heard }
   watch.wrote = (c, cell, value) =>
     heard.note(c, {
       ...{ node: watch.at, from: watch.from, stage: watch.stage },
       ...{ cell, before: c[cell]!, after: value },
     })
+  const amending = def.acting.flatMap(({ amends }) => amends.flatMap(({ by }) => def.functions[by] ?? []))
+  const before = amending.map(({ node }) => watch.ran[node] ?? 0)
   try {
-    return { result: play(), heard }
+    const result = play()
+    heard.amended = amending.filter(({ node }, i) => (watch.ran[node] ?? 0) > before[i]!).map(amendedBy(game))
+    return { result, heard }
   } finally {
     watch.wrote = null
   }
 }
 
+/** `fare by sandstorm foul`, and where that is said. */
+export interface Amended {
+  readonly what: string
+  readonly cause: Cause | null
+}
+
+const amendedBy =
+  (game: Game) =>
+  ({ name, node }: Game['def']['functions'][number]): Amended => ({ what: name, cause: named(game, node) })
+
 /** Drafts that come to nothing are heard too: a move is tried, and played again from its start. */
 export class Heard {
   readonly #byDraft = new Map<Cells, Write[]>()
+  /** The amendments that were asked for meanwhile. */
+  amended: readonly Amended[] = []
 
   note(draft: Cells, write: Write): void {
     const writes = this.#byDraft.get(draft)
@@ -82,10 +98,13 @@ function causeAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): Caus
 
 /** A procedure that many use decides nothing: the nearest caller that stands elsewhere does, else the first. */
 function calledFor(game: Game, { file }: Cause, from: Call | null): Cause | null {
-  if (from === null) return null
+  // What a card or a standing rule says decides, whoever played it or came to the point.
+  if (from === null || DECIDED.has(game.def.nodes[from.node]?.kind ?? '')) return null
   const caller = named(game, from.node)
   return caller?.file === file ? (calledFor(game, caller, from.from) ?? caller) : caller
 }
+
+const DECIDED: ReadonlySet<string> = new Set(['play', 'acting'])
 
 function named({ def }: Game, node: number): Cause | null {
   const place = placeOf(def, def.nodes[node]?.at ?? -1)
@@ -95,10 +114,20 @@ function named({ def }: Game, node: number): Cause | null {
 /** Beside the record, not in it: a record is kept and sent, its writes are asked for at once or never. */
 const heardBy = new WeakMap<StepRun, readonly Write[]>()
 
-export const remember = (step: StepRun, writes: readonly Write[]): StepRun => {
+export const remember = (
+  step: StepRun,
+  writes: readonly Write[],
+  amended: readonly Amended[] = [],
+): StepRun => {
   if (writes.length > 0) heardBy.set(step, writes)
+  if (amended.length > 0) amendedIn.set(step, amended)
   return step
 }
+
+const amendedIn = new WeakMap<StepRun, readonly Amended[]>()
+
+/** What acted on definitions while a watched step was played. */
+export const amendmentsOf = (step: StepRun): readonly Amended[] => amendedIn.get(step) ?? []
 
 /** What a watched step wrote, in order; nothing of one that was not watched, or comes from another process. */
 export const writesOf = (step: StepRun): readonly Write[] => heardBy.get(step) ?? []

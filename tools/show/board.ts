@@ -74,7 +74,7 @@ export function tellBoard(game: Game, state: State, title: string, view: View | 
     game: game.def.title,
     title,
     active: seatWord(game, state.cells[ACTIVE] ?? -1),
-    header: view ? viewHeader(game, state, view) : ownHeader(game, state),
+    header: [...(view ? viewHeader(game, state, view) : ownHeader(game, state)), ...inEffect(game, state)],
     badges: view ? view.badges.map(({ id }) => id) : ownBadgeIds(game),
     regions: regions
       .map(({ title, zones }) => ({ title, spaces: zones.map((zone) => tellSpace(game, state, zone, view)) }))
@@ -121,7 +121,7 @@ function ownHeader(game: Game, state: State): readonly BoardGroup[] {
       value: valueWord(game, type, state.cells[layout.vars[v]! + index]!),
       over: null,
     })
-    if (per?.k === 'zone' || isOfCards({ id, type })) return []
+    if (per?.k === 'zone' || isOfCards({ id, type }) || v === inEffectTrack(game)) return []
     const owners = ownersOf(def, per)
     return per ? has.map((index) => row(`${owners[index]} ${id}`, index)) : [row(id, 0)]
   })
@@ -135,6 +135,23 @@ function ownHeader(game: Game, state: State): readonly BoardGroup[] {
     { title: 'Tracks', rows: tracks },
     { title: 'Piles', rows: pileRows(game, state) },
   ].filter(({ rows }) => rows.length > 0)
+}
+
+const inEffectTrack = ({ def }: Game): number =>
+  def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === 'inEffect') : -1
+
+/** The cards of which a side is in effect. */
+function inEffect(game: Game, { cells }: State): readonly BoardGroup[] {
+  const { def, layout } = game
+  const track = inEffectTrack(game)
+  const { type, has = [] } = def.vars[track] ?? {}
+  const rows = has.flatMap((card): BoardRow[] => {
+    const now = cells[layout.vars[track]! + card]!
+    return now === 0 || !type
+      ? []
+      : [{ label: def.cards[card]!.title, value: valueWord(game, type, now), over: null }]
+  })
+  return rows.length > 0 ? [{ title: 'In effect', rows }] : []
 }
 
 function pileRows(game: Game, { cells }: State): readonly BoardRow[] {

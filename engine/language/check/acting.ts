@@ -238,7 +238,7 @@ function checkDoing(
   const effects = checkEffects({ w, scope, rule, path }, said)
   const when = by.when()
   if (!when) return null
-  const node = w.node('if', name.at, rule)
+  const node = w.node('acting', name.at, rule)
   const head = {
     name: `${by.def.name} at ${name.text}`,
     params: own,

@@ -1,0 +1,73 @@
+/** `touchstone list --amends DEFINITION`, `--at POINT`: which cards and standing rules may change it, and where they say so. */
+import { clauseOf, type GameDef, placeOf } from '../../engine/index.ts'
+import type { Project } from '../project/project.ts'
+import { count, printable, type Style } from '../run/style.ts'
+
+/** One that acts. */
+export interface ActingRow {
+  readonly game: string
+  /** The definition or point. */
+  readonly on: string
+  /** `comet dark`, or the name of a standing rule. */
+  readonly by: string
+  readonly rule: string | null
+  readonly file: string
+  readonly line: number
+}
+
+export interface ActingListed {
+  readonly rows: readonly ActingRow[]
+  /** Whether any game has such a definition or point. */
+  readonly isKnown: boolean
+  /** A game whose rule data cannot be read. */
+  readonly unreadable: string | null
+}
+
+export function actingOn(
+  project: Project,
+  games: readonly string[],
+  what: 'amends' | 'at',
+  name: string,
+): ActingListed {
+  const rows: ActingRow[] = []
+  let isKnown = false
+  for (const game of games) {
+    const load = project.games.load(game)
+    if (!load.ok) return { rows, isKnown, unreadable: game }
+    const { def } = load.game
+    isKnown ||= namesOf(def, what).some((each) => isSame(each, name))
+    for (const { on, by, node } of actsOf(def, what)) {
+      const place = isSame(on, name) ? placeOf(def, def.nodes[node]?.at ?? -1) : null
+      if (place) rows.push({ game, on, by, rule: clauseOf(def, node), file: place.file, line: place.line })
+    }
+  }
+  return { rows, isKnown, unreadable: null }
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+const namesOf = (def: GameDef, what: 'amends' | 'at'): readonly string[] =>
+  what === 'at'
+    ? def.points.map(({ id }) => id)
+    : def.functions.flatMap(({ name, part }) => (part ? [] : [name]))
+
+const actsOf = (def: GameDef, what: 'amends' | 'at') =>
+  def.acting.flatMap(({ name: by, amends, points }) =>
+    what === 'at'
+      ? points.map(({ point, proc }) => ({
+          ...{ on: def.points[point]?.id ?? '', by },
+          node: def.procedures[proc]?.node ?? -1,
+        }))
+      : amends.map(({ fn, by: own }) => ({
+          ...{ on: def.functions[fn]?.name ?? '', by },
+          node: def.functions[own]?.node ?? -1,
+        })),
+  )
+
+export function actingText(rows: readonly ActingRow[], style: Style): string {
+  const lines = rows.map(
+    ({ by, rule, file, line }) =>
+      `${style.strong(printable(by))}  ${rule === null ? '' : `${printable(rule)}, `}${file}:${line}`,
+  )
+  return `${[...lines, rows.length === 0 ? 'nothing acts on it' : count(rows.length, 'acts on it', 'act on it')].join('\n')}\n`
+}
