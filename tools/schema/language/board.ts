@@ -83,7 +83,7 @@ function tracksSchema(v: Vocabulary | null, as: 'track' | 'flag', also: string |
 function inEffectSchema(v: Vocabulary | null, also: string | null): JsonSchema {
   if (v === null) return map({}, { patternProperties: { [`^${WORD}$`]: wordOr(also) } })
   const track = v.tracks.find(({ id }) => id === 'inEffect')
-  return track ? map(keysOf(track.owners, ref(trackName(track)))) : NOTHING
+  return track ? map({}, keysOf(track.owners, ref(trackName(track)))) : NOTHING
 }
 
 const trackName = ({ id }: Track): string => `track:${id}`
