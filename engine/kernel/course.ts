@@ -56,10 +56,14 @@ export class Course {
   }
 
   /** What follows a move; one that is `loose`, made out of turn, was made in no phase. */
-  *follow(c: Draft, x: Circumstances, action: number, loose: boolean): Play {
-    const isInPhase = !loose || this.#game.def.phaseTrack < 0
-    yield* this.#after(c, x, action, isInPhase)
-    if (isInPhase) yield* this.goOn(c)
+  follow(c: Draft, x: Circumstances, action: number, loose: boolean): Play {
+    if (this.#game.def.phaseTrack < 0) return this.#after(c, x, action, true)
+    return loose ? this.#after(c, x, action, false) : this.#followOn(c, x, action)
+  }
+
+  *#followOn(c: Draft, x: Circumstances, action: number): Play {
+    yield* this.#after(c, x, action, true)
+    yield* this.goOn(c)
   }
 
   /** Begins a phase. */
@@ -103,9 +107,10 @@ export class Course {
 
   /** What follows a move; then it is over, and so is what lasts a move. */
   *#after(c: Draft, x: Circumstances, action: number, isInPhase: boolean): Play {
-    const { emitted } = this.#game
+    const { def, emitted } = this.#game
     if (!x.free) {
-      yield* emitted.actions[action]!.after(this.#driver, c, x)
+      // Most actions have nothing of their own: a generator for nothing takes longer than the rest.
+      if (def.actions[action]!.after.length > 0) yield* emitted.actions[action]!.after(this.#driver, c, x)
       if (isInPhase) yield* emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x)
     }
     endMove(this.#game, c)
@@ -128,7 +133,9 @@ export class Course {
     runtime.set(c, ACTIVE, seat)
   }
 
-  #now = (c: Draft): Circumstances => circumstances(this.#game.names, c[ACTIVE]!, -1)
+  #now(c: Draft): Circumstances {
+    return circumstances(this.#game.names, c[ACTIVE]!, -1)
+  }
 }
 
 /** What lasts a move, or what happens by itself, is back at its start. */

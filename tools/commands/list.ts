@@ -9,6 +9,7 @@ import { choose, projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { actingOn, actingText } from './list-acting.ts'
+import { phasesOf, phasesText } from './list-phases.ts'
 import { FILTER_NOTES, FILTERS } from './options.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -33,7 +34,7 @@ interface ClauseRow {
 export const list: Command = {
   name: 'list',
   summary: 'List scenarios with what they claim, or the clauses of a section with their scenarios',
-  usage: '[FILTER...] [--rules SECTION | --amends DEFINITION | --at POINT] [options]',
+  usage: '[FILTER...] [--rules SECTION | --amends DEFINITION | --at POINT | --phases] [options]',
   options: {
     ...FILTERS,
     rules: {
@@ -47,6 +48,7 @@ export const list: Command = {
       help: 'The sides of cards and standing rules that amend it',
     },
     at: { type: 'string', value: 'POINT', help: 'The sides of cards and standing rules that act there' },
+    phases: { type: 'boolean', help: 'The order of play of each game that has phases' },
   },
   notes: [...FILTER_NOTES, 'A claim of a whole section counts for each of its clauses.'],
   run(given, terminal) {
@@ -60,6 +62,13 @@ export const list: Command = {
     })
     const section = given.text('rules')
     const style = styleFor(terminal.isWatched, terminal.env)
+    if (given.flag('phases')) {
+      const folders = new Set(listed.map(({ file }) => gameOf(project, file)))
+      const rows = phasesOf(project, [...folders].sort())
+      if (typeof rows === 'string') return cannotRead(rows, terminal)
+      terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : phasesText(rows, style))
+      return EXIT.ok
+    }
     for (const what of ['amends', 'at'] as const) {
       const name = given.text(what)
       if (name === null) continue

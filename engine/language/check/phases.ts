@@ -1,6 +1,7 @@
 /** The course of the game: its phases, or the one that `turn` is. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { PhaseDef } from '../../gamedef/gamedef.ts'
+import { leadsTo } from '../../gamedef/leads.ts'
 import { listOf, PHASE, SEAT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, PhaseSyntax } from '../syntax/game.ts'
@@ -125,17 +126,10 @@ function checkAsks(w: World, e: S.Expr): Expr | null {
   return { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: w.place(e.at) }
 }
 
-/** Where it may lead; null where only play knows. */
-function leads(e: Expr): readonly number[] | null {
-  if (e.e === 'const') return [e.v]
-  if (e.e !== 'if') return null
-  const [then, other] = [leads(e.then), leads(e.else)]
-  return then && other && [...then, ...other]
-}
-
 function reportUnreached(w: World, own: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
-  for (const i of reached) for (const next of leads(w.phases[i]!.next.value) ?? own.keys()) reached.add(next)
+  for (const i of reached)
+    for (const next of leadsTo(w.phases[i]!.next.value) ?? own.keys()) reached.add(next)
   for (const [i, { id }] of own.entries())
     if (!reached.has(i))
       w.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
@@ -145,7 +139,7 @@ function reportUnreached(w: World, own: readonly PhaseSyntax[], first: readonly 
 function reportEndless(w: World, own: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
     const { asks, next } = w.phases[i]!
-    const [only, ...others] = leads(next.value) ?? []
+    const [only, ...others] = leadsTo(next.value) ?? []
     return own[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
   }
   for (const [i, { id }] of own.entries()) {

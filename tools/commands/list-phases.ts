@@ -1,0 +1,50 @@
+/** `touchstone list --phases`: the order of play of each game that has one: whom a phase asks for what, what may come next. */
+import { clauseOf, type GameDef, leadsTo, placeOf, placeText } from '../../engine/index.ts'
+import type { Project } from '../project/project.ts'
+import { printable, type Style } from '../run/style.ts'
+
+export interface PhaseRow {
+  readonly game: string
+  readonly phase: string
+  readonly rule: string | null
+  readonly place: string | null
+  /** The actions that are offered; null where nobody is asked. */
+  readonly offers: readonly string[] | null
+  /** The phases that may come next. */
+  readonly next: readonly string[]
+}
+
+/** Null where the rule data of a game cannot be read: its folder. */
+export function phasesOf(project: Project, folders: readonly string[]): readonly PhaseRow[] | string {
+  const rows: PhaseRow[] = []
+  for (const folder of folders) {
+    const load = project.games.load(folder)
+    if (!load.ok) return folder
+    rows.push(...rowsOf(folder, load.game.def))
+  }
+  return rows
+}
+
+function rowsOf(game: string, def: GameDef): readonly PhaseRow[] {
+  if (def.phaseTrack < 0) return []
+  return def.phases.map(({ id, node, at, asks, offers, next }) => {
+    const place = placeOf(def, at)
+    const actions = new Set(offers.flatMap((offer) => offer.actions.map((action) => def.actions[action]!.id)))
+    return {
+      ...{ game, phase: id, rule: clauseOf(def, node), place: place && placeText(place) },
+      offers: asks && [...actions],
+      next: (leadsTo(next.value) ?? def.phases.map((_, i) => i)).map((i) => def.phases[i]!.id),
+    }
+  })
+}
+
+export const phasesText = (rows: readonly PhaseRow[], style: Style): string =>
+  `${rows
+    .flatMap(({ game, phase, rule, place, offers, next }, i) => [
+      ...(rows[i - 1]?.game === game ? [] : [style.strong(printable(game))]),
+      printable(
+        `  ${phase}${rule === null ? '' : ` (${rule})`}  ${offers === null ? 'by itself' : `asks: ${offers.join(', ')}`}; then ${next.join(' or ')}`,
+      ),
+      ...(place === null ? [] : [style.dim(printable(`    ${place}`))]),
+    ])
+    .join('\n')}\n`
