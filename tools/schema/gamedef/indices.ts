@@ -21,6 +21,12 @@ const LISTS: Readonly<Record<string, ListOf>> = {
   ...{ adjacency: 'zones', seats: 'seats', actions: 'actions', seat: 'seats', active: 'seats' },
 }
 
+/** Words of an enum, as `zones` holds those too. */
+const isOfWords = (
+  value: object,
+): value is { readonly zones: readonly number[]; readonly of: { readonly id: string } } =>
+  'zones' in value && 'of' in value
+
 export interface Astray {
   readonly path: readonly string[]
   readonly message: string
@@ -37,6 +43,14 @@ export function indicesAstray(def: GameDef): readonly Astray[] {
       return
     }
     if (typeof value !== 'object' || value === null) return
+    if (isOfWords(value)) {
+      const { length = 0 } = def.enums.find(({ id }) => id === value.of.id)?.values ?? []
+      value.zones.forEach((word, i) => {
+        if (word < 0 || word >= length)
+          astray.push({ path: [...path, 'zones', `${i}`], message: `${word} is none of the ${length} words` })
+      })
+      return
+    }
     // What stands in a list is what the list is called.
     for (const [inner, part] of Object.entries(value))
       look(part, Array.isArray(value) ? key : inner, [...path, inner])
