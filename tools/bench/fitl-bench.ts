@@ -143,7 +143,7 @@ function reply(question: Question, pick: () => Answer): Answer {
   return taken
 }
 
-const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   us: ['train', 'patrol', 'sweep', 'assault'],
   arvn: ['train', 'patrol', 'sweep', 'assault'],
   nva: ['rally', 'march', 'attack', 'terror'],
@@ -171,7 +171,7 @@ function randomOperations(game: Game, { batches }: Effort): number {
   return (played * 1000) / (performance.now() - start)
 }
 
-function random(question: Question, below: (n: number) => number): Answer {
+export function random(question: Question, below: (n: number) => number): Answer {
   const any = (): number => question.options[below(question.options.length)] ?? 0
   if (question.kind === 'each') return question.min === 0 && below(3) === 0 ? DONE : any()
   if (question.kind !== 'many') return any()

@@ -121,20 +121,48 @@ export function amended(w: World, base: FunctionDef, names: readonly string[]): 
   const all = w.amendments.get(fold(base.name)) ?? []
   const acts = all.flatMap((each) => checkAmendment(w, each, base, names) ?? [])
   if (acts.length < all.length || acts.length === 0) return base
-  let below = w.functions.push({ ...base, name: `${base.name} otherwise`, part: true }) - 1
-  let top = base
-  for (const [i, { by, fn, when }] of inOrder(w, `\`${base.name}\``, acts).entries()) {
-    const at = when.at
-    const args = base.params.map((param) => local(param, at))
-    const before: Expr = { e: 'call', fn: below, args, at }
-    const then: Expr = { e: 'call', fn, args: [...args, before], at }
-    const body: Expr = { e: 'if', when, then, else: before, at }
-    // The definition as it is written is asked in any case: its node stands for it.
-    top = { ...base, body, node: -1, made: true }
-    if (i + 1 < acts.length)
-      below = w.functions.push({ ...top, name: `${base.name} with ${by}`, part: true }) - 1
+  const layer = (name: string, body: Expr): number => {
+    const made = {
+      ...base,
+      name: `${base.name} ${name}`,
+      body,
+      node: -1,
+      made: true as const,
+      part: true as const,
+    }
+    return w.functions.push(made) - 1
   }
-  return top
+  const lowest = w.functions.push({ ...base, name: `${base.name} otherwise`, part: true }) - 1
+  // The definition as it is written is asked in any case: its node stands for it.
+  return {
+    ...base,
+    body: layers(base, inOrder(w, `\`${base.name}\``, acts), lowest, layer),
+    node: -1,
+    made: true,
+  }
+}
+
+/**
+ * Where nothing acts, all conditions are asked in one go and the definition as it is written; where something does, what lies
+ * below it is a function of its own.
+ */
+function layers(
+  { params, at }: FunctionDef,
+  acts: readonly Amendment[],
+  lowest: number,
+  layer: (name: string, body: Expr) => number,
+): Expr {
+  const args = params.map((param) => local(param, at))
+  const ask = (fn: number): Expr => ({ e: 'call', fn, args, at })
+  let below = lowest
+  let whole = ask(lowest)
+  for (const [i, { by, fn, when }] of acts.entries()) {
+    const then: Expr = { e: 'call', fn, args: [...args, ask(below)], at: when.at }
+    const over = (rest: Expr): Expr => ({ e: 'if', when, then, else: rest, at: when.at })
+    if (i + 1 < acts.length) below = layer(`with ${by}`, over(ask(below)))
+    whole = over(whole)
+  }
+  return whole
 }
 
 interface Amendment extends Act {

@@ -22,13 +22,9 @@ const NOTHING: Expr = { e: 'local', name: '', at: -1 }
 export function withActing(def: GameDef, woven: GameDef, add: Adding): GameDef {
   const functions = def.functions.map((one, i) => {
     if (!one.made) return woven.functions[i] ?? one
-    const { body } = one
-    const by = body.e === 'if' && body.then.e === 'call' ? def.functions[body.then.fn] : undefined
-    // Whether a side may be played is a chain of conditions that each stand in their card.
-    if (body.e !== 'if' || by === undefined || body.else.e !== 'call') return one
     const base = def.functions.find(({ name }) => name === `${baseName(one.name)} otherwise`)
-    const when = acts(def, body.when, { node: by.node, asked: base?.node ?? -1 }, add)
-    return { ...one, body: { ...body, when } }
+    // Whether a side may be played is a chain of conditions that each stand in their card.
+    return base ? { ...one, body: layered(def, one.body, base.node, add) } : one
   })
   const procedures = def.procedures.map((one, i) => {
     if (!one.made) return woven.procedures[i] ?? one
@@ -41,6 +37,17 @@ export function withActing(def: GameDef, woven: GameDef, add: Adding): GameDef {
     return one.name.startsWith('point ') ? { ...one, effects } : one
   })
   return { ...woven, functions, procedures }
+}
+
+/** One amendment after the other, each with the condition under which it acts. */
+function layered(def: GameDef, e: Expr, asked: number, add: Adding): Expr {
+  if (e.e !== 'if' || e.then.e !== 'call') return e
+  const node = def.functions[e.then.fn]?.node ?? -1
+  return {
+    ...e,
+    when: acts(def, e.when, { node, asked }, add),
+    else: layered(def, e.else, asked, add),
+  }
 }
 
 /** Of a layer between others, too. */
