@@ -88,6 +88,7 @@ function scenario(effort: Effort): number {
     writeFileSync(
       join(root, SCENARIO),
       `title: A Rally on the full setup
+out-of-turn: true
 given: { setup: full }
 play:
   - VC rally: { tay-ninh: { way: guerrillas, number: 3 } }
