@@ -54,6 +54,7 @@ function scenario(i: number): string {
   return `title: Five moves, ${i}
 rules: [2.1-step, 2.2-rate, 2.3-roll]
 given:
+  active: caravan
   tracks: { caravan salt: ${4 + (i % 9)}, raiders salt: ${2 + (i % 7)} }
   spaces: { arun: ${guards} guards, belt: "2 hidden riders, ${1 + (i % 3)} guards", dunes: 2 hidden riders }
 play:
