@@ -75,7 +75,9 @@ function sideOf(
   if (side < 0) {
     if (attributes.has(fold(name.text)))
       return w.error('wrong-shape', name.at, `\`${name.text}\` is an attribute: its value is no map`)
-    return w.unknown('unknown-side', name, 'the side', w.enumOf(SIDE.id).values)
+    const sides = w.enumOf(SIDE.id).values
+    if (sides.length > 0) return w.unknown('unknown-side', name, 'the side', sides)
+    return w.error('unknown-side', name.at, 'the game has no `sides`: declare them', `sides: [${name.text}]`)
   }
   const lasts = said && literalValue(w, LASTING, { at: said.at, value: said.text })
   const [acts] = [...amends, ...doings]

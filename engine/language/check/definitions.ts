@@ -13,9 +13,10 @@ import { amended } from './acting.ts'
 import { isBuiltin } from './calls.ts'
 import { check } from './expression.ts'
 import { fold } from './names.ts'
+import type { Lazy } from './outside.ts'
 import { type Binding, BROKEN, hole, Scope } from './scope.ts'
 import { isOpenType, known, readType } from './types.ts'
-import type { Lazy, World } from './world.ts'
+import type { World } from './world.ts'
 
 export function declareDefinitions(w: World, definitions: readonly DefinitionSyntax[]): void {
   for (const syntax of definitions)

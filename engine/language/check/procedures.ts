@@ -15,10 +15,11 @@ import { declareParams, paramDefs, settleParams, whenNeeded } from './definition
 import { checkEffects } from './effects.ts'
 import { check, checkAs } from './expression.ts'
 import { fold } from './names.ts'
+import type { Lazy } from './outside.ts'
 import { bindGiven, checkReturn } from './returns.ts'
 import { type Binding, Scope } from './scope.ts'
 import { isOpenType, known, settle } from './types.ts'
-import type { Lazy, World } from './world.ts'
+import type { World } from './world.ts'
 
 export function declareProcedures(w: World, procedures: readonly ProcedureSyntax[]): void {
   for (const syntax of procedures) {

@@ -9,6 +9,7 @@ import { checkDealt, type Dealt, dealt, dealtOn } from './dealt.ts'
 import { fold } from './names.ts'
 import { classesCalled } from './phrase.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
+import { checkLasts } from './sides.ts'
 import { literalValue } from './values.ts'
 import type { World } from './world.ts'
 
@@ -89,6 +90,7 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
     const i = def && indexOf(w, def, name, index)
     const n = def && literalValue(w, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
+    if (v === w.inEffect) checkLasts(w, i, n - 1, value.at)
     if (def.fleeting)
       w.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
     if (n < def.min || n > def.max)

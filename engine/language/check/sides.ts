@@ -141,6 +141,13 @@ export function mayLast(w: World, card: Expr, { at }: S.Expr): boolean {
   return false
 }
 
+/** Whether a side that is said to be in effect lasts; below 0 is none. If not, that has been said. */
+export function checkLasts(w: World, card: number, side: number, at: Span): void {
+  const known = w.cards[card]?.sides.find((each) => each.side === side)
+  if (side >= 0 && (known?.lasts ?? -1) < 0)
+    w.error('never-lasts', at, `\`${sideName(w, card, side)}\` does not last`)
+}
+
 /** `expire`: a procedure for each sort, since it looks at many cards. */
 export function declareExpiry(w: World): void {
   for (const [lasting, { id, rule }] of w.lasting.entries()) {

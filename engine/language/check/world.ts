@@ -17,28 +17,18 @@ import type { Code } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { ActionSyntax, CardSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
+import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import type { Acting, Amending, Doing } from './acting.ts'
 import { ALL_SORTS, fold, isReserved, Names, SORTS, type Sort } from './names.ts'
-import { Tables, tablesOf } from './tables.ts'
+import { type Lazy, Outside } from './outside.ts'
+import { tablesOf } from './tables.ts'
 import type { Term } from './term.ts'
 
 /** Levels of expressions, effects and calls, each some frames of the stack. */
 const DEEPEST = 600
 const MOST_SUGGESTIONS = 200
 
-/** A definition or procedure, checked when it is first needed. */
-export interface Lazy<S, D> {
-  readonly syntax: S
-  index: number
-  def: D | null
-  state: 'new' | 'checking' | 'done' | 'failed'
-  /** How it is made, where its syntax does not say it all. */
-  readonly check?: () => D | null
-}
-
-export class World extends Tables {
+export class World extends Outside {
   /** What the board alone decides. Definitions are left to the running game, which counts them. */
   readonly evaluator = new Evaluator(this, false)
   readonly diagnostics: Diagnostics
@@ -56,19 +46,6 @@ export class World extends Tables {
   readonly wordList: string[] = []
   readonly definitions = new Map<string, Lazy<DefinitionSyntax, FunctionDef>>()
   readonly procedureNames = new Map<string, Lazy<ProcedureSyntax, ProcedureDef>>()
-  readonly cardTexts: CardSyntax[] = []
-  /** The track of which side of each card is in effect, -1 where nothing lasts. */
-  inEffect = -1
-  /** Of two arguments, a card and a side; null where no side has conditions. */
-  mayPlay: Lazy<null, FunctionDef> | null = null
-  /** All that acts. */
-  readonly actors: Acting[] = []
-  /** By the names of definitions: what amends them. */
-  readonly amendments = new Map<string, Amending[]>()
-  /** By point: what is done there. */
-  readonly doings: Doing[][] = []
-  /** Whether it is asked from outside the rules: whoever asks knows which cards there are. */
-  isOpened = false
   readonly actionSyntax: ActionSyntax[] = []
   readonly kindsOfAction: string[] = []
   /** By action: the type of what it gives back, once somebody has asked; `cyclic` where it asked itself meanwhile. */

@@ -1,0 +1,31 @@
+/** What the checker knows of cards and of all else that acts on rules from outside. */
+import type { FunctionDef } from '../../gamedef/gamedef.ts'
+import type { CardSyntax } from '../syntax/game.ts'
+import type { Acting, Amending, Doing } from './acting.ts'
+import { Tables } from './tables.ts'
+
+/** A definition or procedure, checked when it is first needed. */
+export interface Lazy<S, D> {
+  readonly syntax: S
+  index: number
+  def: D | null
+  state: 'new' | 'checking' | 'done' | 'failed'
+  /** How it is made, where its syntax does not say it all. */
+  readonly check?: () => D | null
+}
+
+export class Outside extends Tables {
+  readonly cardTexts: CardSyntax[] = []
+  /** The track of which side of each card is in effect, -1 where nothing lasts. */
+  inEffect = -1
+  /** Of two arguments, a card and a side; null where no side has conditions. */
+  mayPlay: Lazy<null, FunctionDef> | null = null
+  /** All that acts. */
+  readonly actors: Acting[] = []
+  /** By the names of definitions: what amends them. */
+  readonly amendments = new Map<string, Amending[]>()
+  /** By point: what is done there. */
+  readonly doings: Doing[][] = []
+  /** Whether it is asked from outside the rules: whoever asks knows which cards there are. */
+  isOpened = false
+}
