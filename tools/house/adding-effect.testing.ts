@@ -14,7 +14,7 @@ const PARTS: Addition = {
 }
 const DESCRIPTOR: Addition = {
   file: 'engine/language/effects/writes.ts',
-  after: "import { globalMarker, int, marker, seat, space, target, track } from './fields.ts'\n",
+  after: "import { globalMarker, int, marker, refuses, seat, space, target, track } from './fields.ts'\n",
   text: `
 const swap = effect({
   keywords: ['swap'],

@@ -10,6 +10,7 @@ import { headOf } from '../suite/head.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = openProject(root, { root })
+const OPERATIONS = ['train', 'patrol', 'sweep', 'assault', 'rally', 'march', 'attack', 'terror']
 const rules = filesOf(join(root, 'data/fire-in-the-lake'))
 const folder = 'scenarios/fire-in-the-lake/spec-26'
 const heads = scenarioFiles(project, [folder]).map((file) => ({
@@ -68,27 +69,16 @@ describe('rule set spec-26', () => {
   })
 
   it('is played at random by every seat without a stuck move or a broken invariant', () => {
-    const turns = `ruleset: spec-26
-turn:
-  offers: [operation, { what: operation, limited: true, when: aid % 3 = 1 }, { what: operation, free: true, when: aid % 3 = 2 }]
-  after:
-    - setActive: "if actor = us then nva else if actor = nva then arvn else if actor = arvn then vc else us"
-    - addVar: { var: aid, delta: 1 }
-    - addVar: { var: arvn resources, delta: 9 }
-    - addVar: { var: nva resources, delta: 2 }
-    - addVar: { var: vc resources, delta: 2 }
-`
-    const files = [...rules, { name: 'turns.yaml', text: turns }]
-    const game = gameOf(files, { ruleset: 'spec-26' })
+    const game = gameOf(rules, { ruleset: 'spec-26' })
     const played = new Map<string, number>()
     for (let seed = 0; seed < 20; seed++) {
       for (const setup of ['full', 'medium', 'short']) {
         const onMove: NonNullable<Parameters<typeof playGame>[1]['onMove']> = ({ state, move }) => {
           expect(checkInvariants(game, state)).toEqual([])
           const what = `${move.seat} ${move.action}`
-          played.set(what, (played.get(what) ?? 0) + 1)
+          if (OPERATIONS.includes(move.action)) played.set(what, (played.get(what) ?? 0) + 1)
         }
-        playGame(game, { seed, setup, agents: [randomAgent(seed)], maxMoves: 40, onMove })
+        playGame(game, { seed, setup, agents: [randomAgent(seed)], maxMoves: 60, onMove })
       }
     }
     expect(played.size).toBe(16)

@@ -42,7 +42,9 @@ export function answersOf(def: GameDef, index: number, more: AnswerWords = NONE)
     else if (kind !== 'window') choices.push({ name, kind, type })
     if (kind === 'each') loops.push({ name, type })
   }
-  const inside = [...reached.runs, ...(action?.windows ?? []).map((window) => window.action)].flatMap(
+  // Any special activity may be tried in an action that has windows: scenarios show that it is refused.
+  const begun = (action?.windows.length ?? 0) > 0 ? def.actions.flatMap(({ windows }) => windows) : []
+  const inside = [...reached.runs, ...begun.map((window) => window.action)].flatMap(
     (each) => def.actions[each]?.id ?? [],
   )
   return {

@@ -52,8 +52,11 @@ export function indicesAstray(def: GameDef): readonly Astray[] {
       return
     }
     // What stands in a list is what the list is called.
-    for (const [inner, part] of Object.entries(value))
+    for (const [inner, part] of Object.entries(value)) {
+      // A list of words of an enum stands where one of zones does, with the type of the words.
+      if (inner === 'zones' && 'of' in value) continue
       look(part, Array.isArray(value) ? key : inner, [...path, inner])
+    }
   }
   look(def, '', [])
   return astray
