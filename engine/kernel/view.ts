@@ -21,21 +21,47 @@ export function seesPile({ def }: Game, seat: number, pile: number): boolean {
   return sees(seen, owner, seat)
 }
 
-/** The tracks and flags that the seat does not see, each with what it can be. */
-function hiddenFrom({ def, layout }: Game, seat: number) {
-  return def.vars.flatMap(({ seen, has, per, min, max, start }, v) =>
+interface HiddenCell {
+  readonly cell: number
+  readonly min: number
+  readonly max: number
+  readonly start: number
+}
+
+/** What a seat does not see. */
+interface Blind {
+  /** Tracks and flags, each with what it can be. */
+  readonly cells: readonly HiddenCell[]
+  /** Whether there are piles among it. */
+  readonly piles: boolean
+}
+
+/** By seat: agents ask at every question, and the rules alone decide. */
+const blinds = new WeakMap<Game, readonly Blind[]>()
+
+function hiddenFrom(game: Game, seat: number): Blind {
+  const known = blinds.get(game)
+  if (known) return known[seat]!
+  const all = game.def.seats.map((_, each) => blindOf(game, each))
+  blinds.set(game, all)
+  return all[seat]!
+}
+
+const blindOf = ({ def, layout }: Game, seat: number): Blind => ({
+  cells: def.vars.flatMap(({ seen, has, per, min, max, start }, v) =>
     (per === null ? [0] : has).flatMap((index) =>
       sees(seen, index, seat) ? [] : [{ cell: layout.vars[v]! + index, min, max, start }],
     ),
-  )
-}
+  ),
+  piles: def.piles.some(({ seen, seat: owner }) => !sees(seen, owner, seat)),
+})
 
 /** Whether the seat sees what the cell holds. */
 export function seesCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
   const first = firstCard(game)
   const isCard = first >= 0 && cell >= first && cell < first + wordsOf(game.def, CARD).length
   if (isCard) return seesPile(game, seat, cells[cell]!)
-  return !hiddenFrom(game, seat).some((hidden) => hidden.cell === cell)
+  return !hiddenFrom(game, seat).cells.some((hidden) => hidden.cell === cell)
 }
 
 /** The state as the seat knows it; chance is nothing that a seat knows. */
@@ -69,13 +95,15 @@ function seen(
   seat: number,
   seed: number,
   order: (cards: readonly number[]) => readonly number[],
-  value: (hidden: ReturnType<typeof hiddenFrom>[number]) => number,
+  value: (hidden: HiddenCell) => number,
 ): State {
   const c = cells.slice()
-  for (const hidden of hiddenFrom(game, seat)) c[hidden.cell] = value(hidden)
-  dealAgain(game, c, seat, order)
+  const blind = hiddenFrom(game, seat)
+  for (const hidden of blind.cells) c[hidden.cell] = value(hidden)
+  if (blind.piles) dealAgain(game, c, seat, order)
   seedChance(c, seed)
-  rehash(c)
+  // Chance is no part of the board.
+  if (blind.piles || blind.cells.length > 0) rehash(c)
   return { cells: c }
 }
 
