@@ -1,0 +1,69 @@
+/** Whole games of Fire in the Lake by random agents, and what is legal on the boards that come up in them. */
+import { join } from 'node:path'
+import { legalMoves, playGame, randomAgent, type State } from '../../engine/index.ts'
+import { loadGame } from '../../engine/node.ts'
+import type { Bench } from './bench.ts'
+import { median } from './measure.ts'
+
+const FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
+const GAMES = 40
+/** Of so many games every board is looked at. */
+const LOOKED_AT = 10
+
+export const bench: Bench = {
+  figures: [
+    { key: 'fitl_game_ms', unit: 'ms', limit: { most: 8 }, what: 'a random game of the full setup (median)' },
+    {
+      key: 'fitl_decisions_per_s',
+      unit: 'per s',
+      limit: { least: 100_000 },
+      what: 'decisions of random games of the full setup',
+    },
+    {
+      key: 'fitl_legal_moves_us',
+      unit: 'us',
+      limit: { most: 100 },
+      what: 'the legal moves on a board of a played game (median)',
+    },
+    {
+      key: 'fitl_legal_moves_p99_us',
+      unit: 'us',
+      limit: { most: 1000 },
+      what: 'the same of the slowest board in a hundred',
+    },
+  ],
+  run({ processes }) {
+    const game = loadGame(FOLDER)
+    const games = processes > 1 ? GAMES : 1
+    const boards: State[] = []
+    let decisions = 0
+    const play = (seed: number, keep: boolean): number => {
+      const agents = game.def.seats.map((seat) => randomAgent(`${seed} ${seat}`))
+      const start = performance.now()
+      playGame(game, {
+        ...{ seed, agents, setup: 'full', maxMoves: 5000 },
+        onMove: ({ state, log }) => {
+          if (keep) boards.push(state)
+          decisions += 1 + log.filter(({ by }) => by !== null).length
+        },
+      })
+      return performance.now() - start
+    }
+    // Code gets warm, and boards to look at are kept, in games that are not timed.
+    for (let seed = 0; seed < Math.min(games, LOOKED_AT); seed++) play(seed, true)
+    decisions = 0
+    const ms = Array.from({ length: games }, (_, i) => play(100 + i, false))
+    const looks = boards.map((state) => {
+      const start = performance.now()
+      legalMoves(game, state)
+      return (performance.now() - start) * 1000
+    })
+    const sorted = looks.toSorted((a, b) => a - b)
+    return {
+      fitl_game_ms: median(ms),
+      fitl_decisions_per_s: (decisions * 1000) / ms.reduce((a, b) => a + b, 0),
+      fitl_legal_moves_us: median(looks),
+      fitl_legal_moves_p99_us: sorted[Math.floor(sorted.length * 0.99)]!,
+    }
+  },
+}
