@@ -1,0 +1,58 @@
+/** What a special activity costs that is begun between two spaces of its operation: Tax in a Rally of Fire in the Lake. */
+import { join } from 'node:path'
+import {
+  type Answer,
+  Conversation,
+  DONE,
+  type Game,
+  initialState,
+  type Question,
+  type State,
+  template,
+} from '../../engine/index.ts'
+import { loadGame } from '../../engine/node.ts'
+import type { Bench } from './bench.ts'
+import { compare, type Task } from './measure.ts'
+
+const FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
+
+export const bench: Bench = {
+  figures: [
+    {
+      key: 'fitl_special_vs_plain',
+      unit: 'x',
+      limit: { most: 3 },
+      what: 'a Rally in two spaces with Tax between them, asked and applied, against the same without',
+    },
+  ],
+  run(effort) {
+    const game = loadGame(FOLDER)
+    const state = initialState(game, { setup: 'full', seed: 1 })
+    return { fitl_special_vs_plain: compare(rally(game, state, true), rally(game, state, false), effort)[2] }
+  },
+}
+
+/** The move says where Tax begins; what it asks is asked there. */
+function rally(game: Game, state: State, taxes: boolean): Task {
+  const plain = template('rally', 'vc')
+  const compound = { specialActivity: template('tax', 'vc'), timing: 'during', window: 0 } as const
+  const op = (): number => {
+    const talk = new Conversation(game, state, taxes ? { ...plain, compound } : plain, { anySeat: true })
+    let spaces = 0
+    while (talk.question) talk.answer(reply(talk.question, () => spaces++ < 2))
+    const told = talk.finish()
+    if (!told.ok || told.outcome.log.some(({ special }) => special) !== taxes)
+      throw new Error(`the Rally ${taxes ? 'with' : 'without'} Tax is not played`)
+    return told.outcome.state.cells[0] ?? 0
+  }
+  op()
+  return { op }
+}
+
+/** Two spaces of the Rally and one of Tax; of everything else the least that is allowed. */
+function reply(question: Question, more: () => boolean): Answer {
+  const [first = DONE] = question.options
+  if (question.kind === 'many') return question.options.slice(0, question.min)
+  if (question.kind !== 'each') return first
+  return (question.special ? question.min > 0 : more()) ? first : DONE
+}
