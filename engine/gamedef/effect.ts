@@ -14,6 +14,8 @@ type Kind<K extends string, F = unknown> = { readonly do: K } & Readonly<F>
 export type Effect = { readonly at: number; readonly node: number } & (
   | Kind<'let', { name: string; type: Type; value: Expr }>
   | Kind<'block', { effects: readonly Effect[] }>
+  /** Inside it another seat acts. */
+  | Kind<'as', { seat: Expr; effects: readonly Effect[] }>
   | Kind<'if', { when: Expr; then: readonly Effect[]; else: readonly Effect[] }>
   /** `window`: a special activity may be begun between two iterations. `writeBack`: see `move`. */
   | Kind<
@@ -188,6 +190,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     binds: (e) => [[e.name, e.type]],
   },
   block: { parts: { effects }, ...silent },
+  as: { parts: { seat, effects }, ...silent },
   if: { parts: { when: branch, then: effects, else: effects }, ...silent },
   forEach: {
     parts: { list: listed, limit: most, effects: { role: 'effects', under: one } },

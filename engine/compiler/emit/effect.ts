@@ -11,7 +11,7 @@ import { bound, isSureAs, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { bindItem, list } from './query.ts'
-import { call, play, run } from './run.ts'
+import { as, call, play, run } from './run.ts'
 import { body } from './sequence.ts'
 import { define, GIVEN, inLoop, openWindow, type Setting } from './setting.ts'
 import { chooseEffect } from './ways.ts'
@@ -28,6 +28,7 @@ export function effect(s: Setting, e: Effect, then: () => void = () => {}): void
 const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   let: (s, e) => bind(s, e),
   block: (s, e) => s.fn.block('', e.at, () => body(s, e.effects)),
+  as: (s, e) => as(s, e),
   if(s, e) {
     const holds = s.fn.unit.dress.outcome(e.node, cond(s.fn, e.when)).text
     const otherwise = e.else.length > 0 ? () => body(s, e.else) : null

@@ -40,6 +40,19 @@ export function run(s: Setting, e: EffectOf<'run'>): void {
   given(s, e, `yield* m.run(c, { ${fields.join(', ')} }, ${e.action}${within})`)
 }
 
+/** The same circumstances with another actor. */
+export function as(s: Setting, { seat, effects, at }: EffectOf<'as'>): void {
+  const { fn } = s
+  const other = fn.temp('as')
+  fn.block('', at, () => {
+    fn.out.line(`const ${other} = { ...x, actor: ${seatIndex(fn, seat).text} }`, at)
+    fn.block('', at, () => {
+      fn.out.line(`const x = ${other}`)
+      body(s, effects)
+    })
+  })
+}
+
 export function call(s: Setting, e: EffectOf<'call'>): void {
   const { fn } = s
   const { params, asks } = fn.unit.def.procedures[e.proc]!

@@ -101,6 +101,9 @@ export class Paths {
       }
       case 'block':
         return this.walk(e.effects, asked, known)
+      case 'as':
+        // What is known of the actor is not known of this one.
+        return this.may.acting(e.seat, () => this.walk(e.effects, asked, []))
       case 'forEach': {
         const lasting = this.#lasting.of(known, e.effects)
         const of = e.list.e === 'local' ? (this.#chosen.get(e.list.name)?.(e.name) ?? []) : []

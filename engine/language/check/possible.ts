@@ -130,6 +130,15 @@ export class Possible {
     this.#phrases = phrases
   }
 
+  /** Goes through what another seat does. */
+  acting<T>(seat: Expr, play: () => T): T {
+    const outer = this.actors
+    this.actors = this.of(seat)
+    const played = play()
+    this.actors = outer
+    return played
+  }
+
   #name(name: string, values: Values): void {
     this.names = new Map([...this.names, [name, values]])
   }

@@ -14,7 +14,7 @@ import { readExpression } from '../read/expression/read-expression.ts'
 import { asBinding, bindingAt } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
-import { branch, cond, effects, int, refuses } from './fields.ts'
+import { branch, cond, effects, int, refuses, seat } from './fields.ts'
 
 interface Over {
   readonly bind: Name
@@ -161,6 +161,15 @@ export const block = effect({
   make: (of, { mark }) => ({ do: 'block', ...of, ...mark }),
 })
 
+const as = effect({
+  keywords: ['as'],
+  doc: 'another seat does this: in it `actor` is that seat, who is asked',
+  fields: { seat: seat('who acts'), effects: branch('what it does') },
+  value: 'seat',
+  orMap: true,
+  make: (of, { mark }) => ({ do: 'as', ...of, ...mark }),
+})
+
 const append = effectWithin({
   keywords: ['append'],
   doc: 'adds one or several to a list that began as `{ let: { $list: empty(type) } }`',
@@ -222,6 +231,7 @@ export const CONTROL = [
   letEffect,
   ifEffect,
   block,
+  as,
   append,
   requireEffect,
   windowEffect,
