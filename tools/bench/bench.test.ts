@@ -63,6 +63,8 @@ describe('the figures', async () => {
         'cold_compile_ms',
         'warm_load_ms',
         'random_moves_per_s',
+        'amended_vs_plain',
+        'plain_vs_plain',
       ]),
     )
     expect(new Set(figures.map((figure) => figure.key)).size).toBe(figures.length)

@@ -1,4 +1,4 @@
-/** Loading in processes that have just started: what a person or a test run waits for. */
+/** Processes that have just started: what a person or a test run waits for, and what no earlier work has spoilt. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +9,20 @@ export function took(work: () => unknown): number {
   return performance.now() - start
 }
 
+/** The number that a module of this folder prints. */
+export function childNumber(module: string, args: readonly string[], flags: readonly string[] = []): number {
+  const tsx = fileURLToPath(import.meta.resolve('tsx'))
+  const child = join(import.meta.dirname, module)
+  return Number(
+    execFileSync(process.execPath, [...flags, '--import', tsx, child, ...args], { encoding: 'utf8' }),
+  )
+}
+
 /** Milliseconds of the load alone, as the child took them, and of the whole process. */
 export function fresh(rules: string, cache: string): { readonly load: number; readonly whole: number } {
-  const child = join(import.meta.dirname, 'load-child.ts')
-  const tsx = fileURLToPath(import.meta.resolve('tsx'))
   let load = 0
   const whole = took(() => {
-    const args = ['--import', tsx, child, rules, cache]
-    load = Number(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+    load = childNumber('load-child.ts', [rules, cache])
   })
   return { load, whole }
 }

@@ -1,0 +1,48 @@
+/** Fire in the Lake with rules that amend its definitions and are never in force, and operations to play on it. */
+import { join, relative } from 'node:path'
+import {
+  Conversation,
+  type Dressing,
+  type Game,
+  initialState,
+  type Move,
+  makeLuck,
+  type State,
+  template,
+} from '../../engine/index.ts'
+import { cachedGame, filesOf } from '../../engine/node.ts'
+import { OPERATIONS, random } from './fitl-bench.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The game, with a rule for each of these definitions that is never in force. */
+export function amendedGame(amended: readonly string[], dress: Dressing, cache: string): Game {
+  const folder = join(ROOT, 'data/fire-in-the-lake')
+  const files = filesOf(folder).map((file) => ({ ...file, name: relative(ROOT, file.name) }))
+  const rules = amended.map(
+    (name, i) => `  bench-${i}: { while: trail > 9, amends: { ${name}: otherwise + 1 } }`,
+  )
+  const text = ['standing:', ...rules, ''].join('\n')
+  const all = amended.length === 0 ? files : [...files, { name: 'bench.yaml', text }]
+  return cachedGame(all, { dress, cache })
+}
+
+/** The same in all these games: what is not in effect changes nothing. */
+export function operations(game: Game): readonly { readonly state: State; readonly move: Move }[] {
+  const luck = makeLuck('amended operations')
+  const below = (n: number): number => luck.below(n)
+  const played: { readonly state: State; readonly move: Move }[] = []
+  let state: State = initialState(game, { setup: 'full', seed: 1 })
+  for (let i = 0; i < 100; i++) {
+    const seat = game.def.seats[i % 4] ?? ''
+    const talk = new Conversation(game, state, template(OPERATIONS[seat]?.[below(4)] ?? '', seat), {
+      anySeat: true,
+    })
+    while (talk.question) talk.answer(random(talk.question, below))
+    const end = talk.status === 'complete' ? talk.finish() : null
+    if (!end?.ok) continue
+    played.push({ state, move: talk.move })
+    state = end.outcome.state
+  }
+  return played
+}
