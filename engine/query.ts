@@ -25,7 +25,11 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
   const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
   if (!typed) return null
   const asked = emit(game, typed)
-  return { type: typed.t, ask: (state) => asked(state.cells, neutral(game, state)) }
+  const ask = (state: State) => {
+    game.runtime.refill()
+    return asked(state.cells, neutral(game, state))
+  }
+  return { type: typed.t, ask }
 }
 
 /** The game with nothing but its definitions, and one more: the expression. */

@@ -91,6 +91,7 @@ export const neutral = (game: Game, state: State): Circumstances =>
 
 /** Runs emitted code outside a conversation, as loudly as inside one. `what` says in words what is being worked out. */
 export function looking<T>(game: Game, state: State, what: string, look: (x: Circumstances) => T): T {
+  game.runtime.refill()
   try {
     return look(neutral(game, state))
   } catch (thrown) {

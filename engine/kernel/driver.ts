@@ -7,7 +7,7 @@ import type { Cells, Draft } from '../gamedef/layout.ts'
 import type { Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
 import { copy, restore } from './cells.ts'
 import type { Game } from './game.ts'
-import { ground, Refused } from './runtime.ts'
+import { Refused } from './runtime.ts'
 
 /** Decides what happens at a window of the outermost action. */
 export interface Windows {
@@ -16,6 +16,8 @@ export interface Windows {
 
 /** An action that runs itself may stop for a reason of its own; one this deep will not. */
 const MOST_NESTED = 50
+/** One that runs inside another is begun on a copy of the board. */
+const STEPS_OF_RUN = 100
 
 /** A play that is over: `yield*` passes through it without a trace. One for all, since it keeps nothing. */
 export const NOTHING: Play = (function* (): Play {
@@ -78,10 +80,12 @@ export class Driver implements Machine {
   }
 
   *run(c: Draft, x: Circumstances, action: number, run = -1, path: readonly number[] = []): Giving {
-    const rules = this.#game.emitted.actions[action]!
+    const { def, emitted, runtime } = this.#game
+    const rules = emitted.actions[action]!
+    const { id, at } = def.actions[action]!
+    runtime.round(at, STEPS_OF_RUN)
     if (this.#running.length > MOST_NESTED) {
-      const { id, at } = this.#game.def.actions[action]!
-      ground.crash(`the action \`${id}\` runs inside itself without an end`, at)
+      runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
     }
     if (rules.legal(c, x) !== 0) return []
     const before = copy(c)
@@ -97,7 +101,7 @@ export class Driver implements Machine {
       this.#running.pop()
       return []
     }
-    const loops = this.#game.def.runs[run] ?? []
+    const loops = def.runs[run] ?? []
     while (!step.done) step = play.next(yield loops.length > 0 ? inside(loops, path, step.value) : step.value)
     this.#running.pop()
     return typeof step.value === 'object' ? step.value : []

@@ -53,6 +53,7 @@ export function open(game: Game, state: State, { action, phase, dice: said }: Op
       step = rules.next(answer)
     }
   }
+  game.runtime.refill()
   try {
     // Nobody acts: it is as if the seat to move did.
     const x = circumstances(game.names, draft[ACTIVE]!, action, { free: true })

@@ -148,6 +148,7 @@ export class Playing {
   judge(answer: Answer): Refusal | null {
     const { action, x } = this.admitted
     const { window } = this.interlude
+    this.#game.runtime.refill()
     try {
       const wrong = judge(this.#game, this.ask!, answer)
       if (wrong === null || window === null || typeof answer !== 'number') return wrong
@@ -167,6 +168,7 @@ export class Playing {
   /** Runs the rules until they ask something that nothing here can answer. */
   #advance(first: Answer | undefined): void {
     let answer = first
+    this.#game.runtime.refill()
     try {
       for (;;) {
         this.ask = null

@@ -37,13 +37,6 @@ describe('repeat', () => {
     expect(changes(game, play(game, begun(game), 'red act', ['1', '2']))).toEqual(['road: 2 → 5'])
   })
 
-  it('without an end is a crash that says where', () => {
-    const game = acting('- repeat: { while: road < 5, effects: [{ addVar: { var: road, delta: 0 } }] }')
-    expect(() => play(game, begun(game), 'red act')).toThrow(
-      /repeated more than 1000 times\n {2}at more.yaml:\d+:\d+/,
-    )
-  })
-
   it('knows pieces by their names as any loop does', () => {
     expect(
       mistakes(() =>
@@ -91,5 +84,63 @@ describe('what would not end', () => {
         ),
       ),
     ).toEqual(['too-large'])
+  })
+
+  const ENDLESS = String.raw`this does not end: more than 10000000 steps and nobody was asked\n  at more.yaml:`
+  const stay = '- addVar: { var: road, delta: 0 }'
+
+  it.each([
+    ['a condition that holds for ever', `- repeat: { while: road < 5, effects: [${stay.slice(2)}] }`, '5:9'],
+    [
+      'one that takes long to be asked is told of, not what it asks',
+      `- repeat: { while: "sum($n in range(1, 1000 * road), $n) > 0 and road < 5", effects: [${stay.slice(2)}] }`,
+      '5:9',
+    ],
+    [
+      'loops in loops, as many turns as the board says',
+      ['$c', '$b', '$a'].reduce(
+        (inner, name) =>
+          `- forEach: { over: "${name} in range(1, road * 500)", effects: [${inner.slice(2)}] }`,
+        stay,
+      ),
+      '5:',
+    ],
+    [
+      'a list that is gone through while it doubles',
+      `
+        - let: { $l: empty(number) }
+        - append: { to: $l, items: 1 }
+        - repeat:
+            while: road < 5
+            effects: [{ forEach: { over: $n in $l, effects: [{ append: { to: $l, items: 2 } }] } }]
+      `,
+      '9:21',
+    ],
+  ])('%s', (_, effects, place) => {
+    const game = acting(effects)
+    expect(() => play(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
+    // The next move has the same to spend.
+    expect(() => play(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
+  })
+
+  it('is a crash of expressions as well', () => {
+    const game = acting(
+      '- setVar: { var: road, value: "long(1)" }',
+      `
+define:
+  further($a): sum($b in range($a, road * 500), sum($c in range($b, road * 500), $c))
+  long($a): sum($b in range($a, road * 500), further($b))
+`,
+    )
+    expect(() => play(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS))
+  })
+
+  it('is a crash of actions that run the next twice', () => {
+    const others = Array.from({ length: 40 }, (_, i) => {
+      const run = `{ run: { action: a${i + 1}, as: red } }`
+      return `  - { id: a${i}, effects: [${i < 39 ? `${run}, ${run}` : stay.slice(2)}] }`
+    })
+    const game = acting('- run: { action: a0, as: red }', '', others.join('\n'))
+    expect(() => play(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS))
   })
 })

@@ -2,6 +2,7 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import type { Emitted } from '../gamedef/machine.ts'
+import { budgetOf } from './budget.ts'
 import { mutatingOf, watchingOf } from './dress.ts'
 import type { Stand } from './ground.ts'
 import { limitsOf } from './limits.ts'
@@ -35,6 +36,7 @@ export function runtimeOf(
     refuse,
     crash,
     ...{ clamp, total, any, shift, tally, unchosen, merge, without },
+    ...budgetOf(ground),
     ...numbersOf(ground),
     ...indicesOf(def, ground),
     pay: payOf(ground),

@@ -2,9 +2,6 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Ground } from './ground.ts'
 
-/** No rule counts this far: it would be a list larger than memory. */
-const LONGEST_RANGE = 1_000_000
-
 export function clamp(value: number, min: number, max: number): number {
   return value > max ? max : value > min ? value : min
 }
@@ -24,11 +21,6 @@ export function numbersOf({ crash }: Ground) {
     mod(a: number, b: number, at: number): number {
       if (b === 0) crash(`${a} modulo zero`, at)
       return (a % b) | 0
-    },
-
-    /** The end of a range. */
-    last(from: number, to: number, at: number): number {
-      return to - from < LONGEST_RANGE ? to : crash('a range of more than a million numbers', at)
     },
 
     /** The faces of a die whose range is only known in play. */

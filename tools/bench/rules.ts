@@ -78,7 +78,10 @@ function standings(game: Game, byHand: (c: Cells, seat: number) => number): Pair
     name: 'standings',
     what: 'who controls each space, and four totals over them',
     samples: boards(game).map((cells) => ({ cells, x: circumstances(0), answers: [] })),
-    emitted: (c, { x }) => fourSeats((seat) => emitted(c, x, seat) as number),
+    emitted(c, { x }) {
+      game.runtime.refill()
+      return fourSeats((seat) => emitted(c, x, seat) as number)
+    },
     byHand: (c) => fourSeats((seat) => byHand(c, seat)),
     asked: null,
   }
@@ -108,8 +111,10 @@ function acted(
   })
   const run =
     (plays: Plays): Run =>
-    (c, { x, answers }) =>
-      drive(plays(IDLE, c, x), answers, questions)
+    (c, { x, answers }) => {
+      game.runtime.refill()
+      return drive(plays(IDLE, c, x), answers, questions)
+    }
   return {
     name,
     what,

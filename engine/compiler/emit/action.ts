@@ -87,7 +87,7 @@ export function effectsFunction(unit: Unit, name: string, effects: readonly Effe
 export function emitProcedure(unit: Unit, index: number): void {
   const def = unit.def.procedures[index]!
   const id = unit.procedures[index]!
-  const fn = new Fn(unit)
+  const fn = new Fn(unit, null, unit.effort.ofEffects(def.effects))
   const params = def.params.map((p) => fn.declare(p.name, p.type))
   fn.out.line(unit.dress.entry(def.node))
   // Spaces and seats that a procedure is called with count as loops around its choices (`ChoiceDef.path`).

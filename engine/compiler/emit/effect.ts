@@ -6,7 +6,7 @@ import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
 import { element, literal, not, PREC, plus, within } from './code.ts'
 import { cond, value } from './expr.ts'
-import type { Fn } from './fn.ts'
+import { type Fn, LIGHT } from './fn.ts'
 import { bound, isSureAs, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
@@ -114,6 +114,7 @@ function forEach(s: Setting, e: EffectOf<'forEach'>): void {
   const limit = e.limit === null ? null : value(fn, e.limit).text
   const ends = limit === null ? `${held}.length` : `Math.min(${held}.length, ${limit})`
   fn.block(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at, () => {
+    if (mayGoOn(fn, e)) fn.out.line(fn.runtime('round', e.at), e.at)
     if (e.window) openWindow(s, 'during', `${i} > 0`, e.at)
     const id = fn.reserve(e.name)
     fn.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
@@ -122,6 +123,10 @@ function forEach(s: Setting, e: EffectOf<'forEach'>): void {
     if (e.of.k === 'piece' && e.list.e === 'local') fn.out.line(`${held}[${i}] = ${id}`)
   })
 }
+
+/** Whether a loop may come to much: of those over the board that do little no turn is counted. */
+const mayGoOn = ({ unit }: Fn, e: EffectOf<'forEach'>): boolean =>
+  e.list.e === 'local' || e.of.k === 'int' || unit.effort.ofEffects([e]) > LIGHT
 
 /** Numbers need no list. */
 function countUp(s: Setting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {
@@ -135,21 +140,16 @@ function countUp(s: Setting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): vo
   })
 }
 
-/** More turns than this are one without end. */
-const MOST_TURNS = 1000
-
 function repeat(s: Setting, e: EffectOf<'repeat'>): void {
   const { fn } = s
   const { dress } = fn.unit
   const turn = fn.temp('turn')
   const most = e.most === null ? null : fn.held('most', value(fn, e.most), e.at).text
-  fn.block(`for (let ${turn} = 0; ${most === null ? 'true' : `${turn} < ${most}`}; ${turn}++)`, e.at, () => {
+  const head = most === null ? 'for (;;)' : `for (let ${turn} = 0; ${turn} < ${most}; ${turn}++)`
+  fn.block(head, e.at, () => {
     fn.out.line(dress.turn())
+    fn.out.line(fn.runtime('round', e.at), e.at)
     fn.out.line(`if (${not(dress.outcome(e.node, cond(fn, e.when))).text}) break`, e.when.at)
-    if (most === null) {
-      const crash = fn.runtime('crash', quote(`this is repeated more than ${MOST_TURNS} times`), e.at)
-      fn.out.line(`if (${turn} === ${MOST_TURNS}) ${crash.text}`, e.at)
-    }
     body({ ...s, top: false }, e.effects)
   })
 }

@@ -88,6 +88,7 @@ function undecided(fn: Fn, args: readonly Expr[]): js.Code[] {
 
 function call(fn: Fn, { fn: target, args }: ExprOf<'call'>): js.Code {
   const { params } = fn.unit.def.functions[target]!
+  fn.calls = true
   return js.call(fn.unit.functions[target]!, ['c', 'x', ...argumentsOf(fn, params, args)])
 }
 

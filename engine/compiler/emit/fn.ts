@@ -5,6 +5,7 @@
  * of the outer function that it reads become its parameters, under the same names.
  */
 
+import type { Effort } from '../../gamedef/effort.ts'
 import type { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
@@ -23,6 +24,8 @@ export interface Unit {
   readonly dress: Dress
   readonly tables: Tables
   readonly evaluator: Evaluator
+  /** What light definitions and procedures come to. */
+  readonly effort: Effort
   /** Identifiers of functions, procedures and actions. */
   readonly functions: readonly string[]
   readonly procedures: readonly string[]
@@ -44,6 +47,9 @@ export type Callable = {
 
 /** The arguments of a function of the runtime as it is written. */
 type Written<P> = { readonly [I in keyof P]: Code | string | number | boolean }
+
+/** So many steps are over before anybody could count them. */
+export const LIGHT = 1000
 
 export interface Local {
   readonly id: string
@@ -86,11 +92,16 @@ export class Fn {
   readonly free = new Set<string>()
   /** By parameter: what has been counted in that zone (see `tally.ts`). */
   readonly tallies = new Map<string, readonly Tally[]>()
+  /** Whether it calls others of the module. */
+  calls = false
+  /** Whether that may come to much: then each call of it is a step that is counted (runtime/budget.ts). */
+  #heavy: boolean
   #scope: Scope
   readonly #counter: { n: number }
 
-  constructor(unit: Unit, outer: Fn | null = null) {
+  constructor(unit: Unit, outer: Fn | null = null, steps = Number.POSITIVE_INFINITY) {
     this.unit = unit
+    this.#heavy = outer === null ? steps > LIGHT : outer.#heavy
     this.#scope = { fn: this, outer: outer === null ? null : outer.#scope, names: new Map(), ids: new Set() }
     // Shared, so that a temporary that becomes a parameter never meets another of the same name.
     this.#counter = outer === null ? { n: 0 } : outer.#counter
@@ -221,6 +232,7 @@ export class Fn {
   /** A call of it from here; what is not given for a parameter is the binding of that name. */
   callOf({ name, params }: Beside, given: Readonly<Record<string, string>> = {}): Code {
     const args = params.map((id) => given[id] ?? this.reach(id))
+    this.calls = true
     return atom(`${name}(${['c', 'x', ...args].join(', ')})`)
   }
 
@@ -232,8 +244,9 @@ export class Fn {
     this.#put(head, at)
   }
 
-  #put(head: string, at: number | undefined): void {
+  #put(head: string, at = -1): void {
     this.unit.out.open(head, at)
+    if (this.calls && this.#heavy) this.unit.out.line(this.runtime('spend', at), at)
     this.unit.out.append(this.out)
     this.unit.out.close()
   }

@@ -10,7 +10,7 @@ import { tally } from './tally.ts'
 export function emitFunction(unit: Unit, index: number): string {
   const def = unit.def.functions[index]!
   const id = unit.functions[index]!
-  const fn = new Fn(unit)
+  const fn = new Fn(unit, null, unit.effort.ofExpr(def.body))
   const params = def.params.map((p) => fn.declare(p.name, p.type))
   if (def.node >= 0) fn.out.line(unit.dress.entry(def.node))
   tally(fn, def.body)

@@ -1,11 +1,12 @@
 /** The whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
 
+import { Effort } from '../../gamedef/effort.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import { type DressName, dressOf } from '../dress.ts'
 import { emitAction, emitProcedure } from './action.ts'
-import type { Unit } from './fn.ts'
+import { LIGHT, type Unit } from './fn.ts'
 import { emitFunction, test } from './function.ts'
 import { remark, unique } from './names.ts'
 import { emitPhase } from './phase.ts'
@@ -54,6 +55,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     return id
   }
   const dress = dressOf(dressName)
+  const evaluator = new Evaluator(def, dress.foldsCalls)
   const functions = def.functions.map((f) => name(f.name))
   const procedures = def.procedures.map((p) => name(p.name))
   const actions = def.actions.map((a) => name(a.id))
@@ -63,7 +65,8 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     layout,
     dress,
     tables: new Tables(def, layout),
-    evaluator: new Evaluator(def, dress.foldsCalls),
+    evaluator,
+    effort: new Effort({ ...def, evaluator }, LIGHT, def.zones.length),
     functions,
     procedures,
     actions,

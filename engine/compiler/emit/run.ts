@@ -57,6 +57,7 @@ export function call(s: Setting, e: EffectOf<'call'>): void {
   const { fn } = s
   const { params, asks } = fn.unit.def.procedures[e.proc]!
   const args = [...(asks ? ['m', 'c', 'x'] : ['c', 'x']), ...argumentsOf(fn, params, e.args)]
+  fn.calls = true
   if (fn.unit.dress.tellsCaller) args.push(`{ node: ${e.node}, from: ${s.caller} }`)
   given(s, e, `${asks ? 'yield* ' : ''}${fn.unit.procedures[e.proc]}(${args.join(', ')})`)
 }

@@ -84,7 +84,7 @@ const forEach = effectWithin({
 
 const repeat = effect({
   keywords: ['repeat'],
-  doc: 'again and again while a condition holds; where nothing is said of how often, more than 1000 times are an error in play',
+  doc: 'again and again while a condition holds, or at most so many times',
   fields: {
     when: cond('what must hold before each turn', 'while'),
     most: optional(int('how often at most', 'atMost')),

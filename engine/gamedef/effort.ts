@@ -1,0 +1,84 @@
+/** How much there is to do at most, as far as the rules tell before they are played. */
+import type { Effect } from './effect.ts'
+import type { Evaluator } from './evaluate.ts'
+import type { Expr } from './expr.ts'
+import type { FunctionDef, ProcedureDef } from './gamedef.ts'
+import { eachPart } from './parts.ts'
+
+/** More than this, and nobody has the patience: seconds of a machine's time, where rules that are played take thousands. */
+export const MOST_STEPS = 10_000_000
+
+export interface Rules {
+  readonly functions: readonly Pick<FunctionDef, 'body'>[]
+  readonly procedures: readonly Pick<ProcedureDef, 'effects'>[]
+  readonly evaluator: Evaluator
+}
+
+export class Effort {
+  readonly #rules: Rules
+  readonly #most: number
+  readonly #unknown: number
+  /** Of each body that others call. */
+  readonly #known = new Map<Expr | readonly Effect[], number>()
+
+  /**
+   * A body of more than `most` steps is judged by itself: where it is called it counts for nothing. `unknown`: how long a list
+   * is taken to be that only play knows.
+   */
+  constructor(rules: Rules, most: number, unknown: number) {
+    this.#rules = rules
+    this.#most = most
+    this.#unknown = unknown
+  }
+
+  ofExpr(e: Expr): number {
+    if (e.e === 'if') return this.ofExpr(e.when) + Math.max(this.ofExpr(e.then), this.ofExpr(e.else))
+    const called = e.e === 'call' ? this.#rules.functions[e.fn]?.body : undefined
+    const inner = called ? this.#called(called, () => this.ofExpr(called)) : 0
+    return 1 + inner + this.#parts(e, 'bind' in e && 'list' in e ? e.list : null)
+  }
+
+  ofEffects(effects: readonly Effect[]): number {
+    return effects.reduce((sum, e) => sum + this.#ofEffect(e), 0)
+  }
+
+  #ofEffect(e: Effect): number {
+    if (e.do === 'if') return this.ofExpr(e.when) + Math.max(this.ofEffects(e.then), this.ofEffects(e.else))
+    const called = e.do === 'call' ? this.#rules.procedures[e.proc]?.effects : undefined
+    const inner = called ? this.#called(called, () => this.ofEffects(called)) : 0
+    return 1 + inner + this.#parts(e, e.do === 'forEach' && !e.limit ? e.list : null)
+  }
+
+  /** What is under a name that goes through a list is done for each of it. */
+  #parts(whole: Expr | Effect, list: Expr | null): number {
+    const times = list === null ? 1 : this.#lengthOf(list)
+    let sum = 0
+    eachPart(whole, {
+      expr: (part, _, bound) => {
+        sum += this.ofExpr(part) * (bound.length > 0 ? times : 1)
+      },
+      effects: (effects, bound) => {
+        sum += this.ofEffects(effects) * (bound.length > 0 ? times : 1)
+      },
+    })
+    return sum
+  }
+
+  #lengthOf(list: Expr): number {
+    const { evaluator } = this.#rules
+    if (list.e !== 'range') return evaluator.list(list)?.length ?? this.#unknown
+    const [from, to] = [evaluator.number(list.from), evaluator.number(list.to)]
+    return from === undefined || to === undefined ? this.#unknown : Math.max(0, to - from + 1)
+  }
+
+  #called(body: Expr | readonly Effect[], count: () => number): number {
+    const known = this.#known.get(body)
+    if (known !== undefined) return known
+    // Whatever calls itself would be counted for ever.
+    this.#known.set(body, 0)
+    const steps = count()
+    const counted = steps > this.#most ? 0 : steps
+    this.#known.set(body, counted)
+    return counted
+  }
+}

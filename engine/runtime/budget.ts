@@ -1,0 +1,48 @@
+/**
+ * How much rules may do before anybody is asked: they may go round without an end. Counted where they loop, and where what is
+ * called calls others. What lies between is no longer than it is written, so next to nothing is lost on counting.
+ */
+import type { Ground } from './ground.ts'
+
+/** Seconds of a machine's time; rules that are played take some thousands. */
+export const MOST_STEPS = 10_000_000
+/** So many more there are for what loops hold, that the loop is told of and not what happens to run in it. */
+const WITHIN_LOOPS = 1_000_000
+/** No rule counts this far: it would be a list larger than memory. */
+const LONGEST_RANGE = 1_000_000
+
+export function budgetOf({ crash }: Ground) {
+  const all = MOST_STEPS + WITHIN_LOOPS
+  let left = all
+
+  function spent(at: number): never {
+    return crash(`this does not end: more than ${MOST_STEPS} steps and nobody was asked`, at)
+  }
+
+  return {
+    /** Whoever lets rules go on lets the count begin anew. */
+    refill(): void {
+      left = all
+    },
+
+    /** A turn of a loop of effects, or what is worth so many, and where that stands. */
+    round(at: number, steps = 1): void {
+      left -= steps
+      if (left < WITHIN_LOOPS) spent(at)
+    },
+
+    /** Any other step. */
+    spend(at: number): void {
+      if (--left < 0) spent(at)
+    },
+
+    /** The end of a range: all of its numbers are gone through. */
+    last(from: number, to: number, at: number): number {
+      if (to <= from) return to
+      if (to - from >= LONGEST_RANGE) crash('a range of more than a million numbers', at)
+      left -= to - from
+      if (left < 0) spent(at)
+      return to
+    },
+  }
+}
