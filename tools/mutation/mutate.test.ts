@@ -229,7 +229,7 @@ describe('a mutant that takes too many steps', () => {
 
   it('within one step is ended with its process, which is started again for the next', async () => {
     const project = new Tally()
-    const long = 'sum($n in range(1, min(3, 900000)), sum($m in range(1, $n), $m))'
+    const long = 'count(distinct(range(1, min(3, 900000))))'
     project.write(
       'data/tally/raid.yaml',
       `actions:\n  - { id: raid, rule: 2.1-renown, effects: [{ addVar: { var: renown, delta: "${long}" } }] }\n`,
