@@ -105,6 +105,10 @@ export class Evaluator {
         )
       case 'adjacent':
         return this.of([e.zone], env, (zone) => adjacency[zone])
+      case 'around':
+        return this.ofList(e.list, env, (list) =>
+          [...adjacency.keys()].filter((zone) => adjacency[zone]!.some((next) => list.includes(next))),
+        )
       case 'count':
         return this.elements(e.list, env)?.length
       case 'any':

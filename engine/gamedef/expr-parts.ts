@@ -98,6 +98,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   },
   range: { from: number, to: number },
   adjacent: { zone },
+  around: { list: plain },
   seatsFrom: { seat },
   connected: { zone, via: { role: 'filter', wanted: BOOL, under: neighbour }, depth: most },
   pieces: {

@@ -97,6 +97,8 @@ export type QueryShape =
   /** from..to, both included; empty when to < from. */
   | { readonly e: 'range'; readonly from: Expr; readonly to: Expr }
   | { readonly e: 'adjacent'; readonly zone: Expr }
+  /** What is next to one of these, in the order of the zones. */
+  | { readonly e: 'around'; readonly list: Expr }
   /** All seats in their order round the table, from one on; `itself`: that one first, else not at all. */
   | { readonly e: 'seatsFrom'; readonly seat: Expr; readonly itself: boolean }
   /**

@@ -6,10 +6,10 @@ import { budgetOf } from './budget.ts'
 import { mutatingOf, watchingOf } from './dress.ts'
 import type { Stand } from './ground.ts'
 import { limitsOf } from './limits.ts'
-import { merge, tally, unchosen, without } from './lists.ts'
+import { left, merge, tally, unchosen } from './lists.ts'
 import { movementOf } from './movement.ts'
 import { clamp, indicesOf, numbersOf } from './numbers.ts'
-import { any, shiftOf, total } from './piles.ts'
+import { any, around, shiftOf, total } from './piles.ts'
 import { questionsOf } from './questions.ts'
 import { markersOf, payOf, payUpToOf } from './tracks.ts'
 
@@ -35,7 +35,7 @@ export function runtimeOf(
     set,
     refuse,
     crash,
-    ...{ clamp, total, any, shift, tally, unchosen, merge, without },
+    ...{ clamp, total, any, shift, tally, unchosen, merge, left, around },
     ...budgetOf(ground),
     ...numbersOf(ground),
     ...indicesOf(def, ground),

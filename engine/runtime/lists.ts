@@ -35,12 +35,13 @@ export function merge(list: number[], more: readonly number[]): void {
   }
 }
 
-/** Of every pile so many fewer as the other list has of it. */
-export function without(list: readonly number[], less: readonly number[]): readonly number[] {
-  const left = list.slice()
-  for (let i = 0; i < less.length; i++) {
-    const at = left.indexOf(less[i]!)
-    if (at >= 0) left.splice(at, 1)
+/** How many of these pieces of a pile are not among others, which have as many fewer from then on. */
+export function left(others: number[], pile: number, n: number): number {
+  if (others.length === 0) return n
+  let not = n
+  for (let at = others.indexOf(pile); not > 0 && at >= 0; at = others.indexOf(pile)) {
+    others.splice(at, 1)
+    not--
   }
-  return left
+  return not
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
-import { merge, tally, unchosen, without } from './lists.ts'
+import { left, merge, tally, unchosen } from './lists.ts'
 import { any, total } from './piles.ts'
 import { stand } from './stand.testing.ts'
 
@@ -44,11 +44,18 @@ describe('lists of pieces', () => {
     expect(counts).toEqual([1])
   })
 
-  it('join with the larger count of every pile, and part by counts', () => {
+  it('join with the larger count of every pile', () => {
     const list = [1, 1, 2]
     merge(list, [1, 2, 2, 3])
     expect(list).toEqual([1, 1, 2, 2, 3])
-    expect(without(list, [1, 3, 3])).toEqual([1, 2, 2])
-    expect(list).toHaveLength(5)
+  })
+
+  it('are left as far as others are not the same', () => {
+    const others = [1, 3, 1, 2]
+    expect([left(others, 1, 3), left(others, 1, 1), left(others, 2, 1), left(others, 5, 2)]).toEqual([
+      1, 1, 0, 2,
+    ])
+    expect(others).toEqual([3])
+    expect(left([], 7, 4)).toBe(4)
   })
 })

@@ -15,6 +15,18 @@ export function any(c: Cells, bases: readonly number[], zone: number): boolean {
   return false
 }
 
+/** What is next to one of these zones: of a table of neighbours the rows of these, in the order of the zones. */
+export function around(adjacent: readonly (readonly number[])[], zones: readonly number[]): number[] {
+  const isNext = new Uint8Array(adjacent.length)
+  for (let i = 0; i < zones.length; i++) {
+    const row = adjacent[zones[i]!]!
+    for (let j = 0; j < row.length; j++) isNext[row[j]!] = 1
+  }
+  const found: number[] = []
+  for (let zone = 0; zone < isNext.length; zone++) if (isNext[zone] === 1) found.push(zone)
+  return found
+}
+
 /** Moves `n` pieces between two piles. */
 export const shiftOf =
   ({ set }: Ground) =>

@@ -141,6 +141,7 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
     case 'map':
     case 'range':
     case 'take':
+    case 'except':
       return told(fn, sought, at, (inner) => {
         const one = inner.temp('item')
         each(inner, e, one, () => inner.out.line(`if (${one} === ${CANDIDATE}) return true`, at))

@@ -50,6 +50,7 @@ export function isSure(fn: Fn, e: Expr, size: number): boolean {
     case 'active':
     case 'zones':
     case 'adjacent':
+    case 'around':
     case 'connected':
     case 'pieces':
     case 'granted':

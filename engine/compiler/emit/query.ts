@@ -71,6 +71,7 @@ const LOOPS = {
     fn.block(`for (let ${start}; ${item} <= ${to}; ${item}++)`, e.at, () => body(null))
   },
   take: (fn, e, item, body) => eachTaken(fn, e, item, body),
+  except: (fn, e, item, body) => eachLeft(fn, e, item, body),
 } satisfies { readonly [K in ListKind]?: Loop<K> }
 
 /** All others, each as an array. A list is in one of these two tables, and so never waits for the other to make it. */
@@ -78,9 +79,13 @@ const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> 
   granted: (fn) => atom(`(x.granted ?? ${fn.unit.tables.spaces()})`),
   adjacent: (fn, e) => element(fn.unit.tables.adjacency(), zoneIndex(fn, e.zone)),
   list: (fn, e) => atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`),
+  around(fn, { list: zones, at }) {
+    const them = list(fn, zones)
+    const sure = isSureAs(fn, zones, ZONE) ? them : fn.runtime('zones', them, at)
+    return fn.runtime('around', fn.unit.tables.adjacency(), sure)
+  },
   connected: (fn, e) => connected(fn, e),
   union: (fn, e) => union(fn, e),
-  except: (fn, e) => except(fn, e),
   seatsFrom: (fn, e) => element(fn.unit.tables.round(e.itself), seatIndex(fn, e.seat)),
   distinct: (fn, e) => gathered(fn, 'distinct', e, (inner) => pushNew(inner, e.list)),
 }
@@ -143,6 +148,22 @@ function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): v
   fn.block(`${label}: if (${left} > 0)`, e.at, () => each(fn, e.list, item, turn))
 }
 
+/** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
+function eachLeft(fn: Fn, e: Expr & { e: 'except' }, item: string, body: Body): void {
+  const without = fn.held('without', list(fn, e.not), e.not.at)
+  if (e.of.k !== 'piece') {
+    each(fn, e.list, item, () => fn.block(`if (!${without.text}.includes(${item}))`, e.at, () => body(null)))
+    return
+  }
+  const spare = fn.temp('spare')
+  fn.out.line(`const ${spare} = ${without.text}.slice()`, e.not.at)
+  each(fn, e.list, item, (times) => {
+    const left = fn.temp('n')
+    fn.out.line(`const ${left} = ${fn.runtime('left', spare, item, times ?? 1).text}`, e.at)
+    fn.block(`if (${left} > 0)`, e.at, () => body(times === null ? null : left))
+  })
+}
+
 /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
 export function list(fn: Fn, raw: Expr): Code {
   const e = simplified(fn.unit.evaluator, raw)
@@ -180,17 +201,6 @@ function union(fn: Fn, e: Expr & { e: 'union' }): Code {
       else if (i === 0) pushAll(inner, arg)
       else inner.out.line(inner.runtime('merge', 'out$', list(inner, arg)), arg.at)
     }
-  })
-}
-
-/** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
-function except(fn: Fn, e: Expr & { e: 'except' }): Code {
-  if (e.of.k === 'piece') return fn.runtime('without', list(fn, e.list), list(fn, e.not))
-  return gathered(fn, 'except', e, (inner) => {
-    const without = inner.held('without', list(inner, e.not), e.not.at).text
-    const item = inner.temp('item')
-    const push = `if (!${without}.includes(${item})) out$.push(${item})`
-    each(inner, e.list, item, () => inner.out.line(push, e.at))
   })
 }
 

@@ -172,6 +172,7 @@ function isDistinct(fn: Fn, e: Expr): boolean {
   if (known !== undefined) return new Set(known).size === known.length
   switch (e.e) {
     case 'adjacent':
+    case 'around':
     case 'connected':
     case 'granted':
     case 'range':
@@ -181,9 +182,8 @@ function isDistinct(fn: Fn, e: Expr): boolean {
       return e.of.k !== 'piece'
     case 'where':
     case 'take':
-      return isDistinct(fn, e.list)
     case 'except':
-      return e.of.k !== 'piece' && isDistinct(fn, e.list)
+      return isDistinct(fn, e.list)
     case 'pieces':
       return !e.many || isDistinct(fn, e.in)
     default:

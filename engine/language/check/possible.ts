@@ -53,7 +53,9 @@ export class Possible {
       case 'if':
         return this.#any([e.then, e.else], known)
       case 'adjacent':
-        return this.of(e.zone, known)?.flatMap((zone) => this.#w.adjacency[zone] ?? []) ?? this.#w.spaces
+        return this.#nextTo(this.of(e.zone, known))
+      case 'around':
+        return this.#nextTo(this.of(e.list, known))
       case 'connected':
       case 'granted':
         return this.#w.spaces
@@ -71,6 +73,10 @@ export class Possible {
       default:
         return null
     }
+  }
+
+  #nextTo(zones: Values): Values {
+    return zones?.flatMap((zone) => this.#w.adjacency[zone] ?? []) ?? this.#w.spaces
   }
 
   phrase(e: Expr): ClassSet | null {

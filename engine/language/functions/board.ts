@@ -7,6 +7,7 @@ import { argument, named, typed } from '../describe/argument.ts'
 import { define, type LanguageFunction } from './function.ts'
 
 const space = typed(ZONE)
+const spaces = typed(listOf(ZONE))
 const seat = typed(SEAT)
 
 /** A condition on the space that is looked at: `$zone`, or `it`. */
@@ -30,6 +31,10 @@ const phrase = argument('phrase', ({ w, scope }, e) => {
 export const BOARD = {
   adjacent: define('the spaces next to one', { space }, ({ space }) => ({
     x: { e: 'adjacent', zone: space },
+    t: listOf(ZONE),
+  })),
+  around: define('the spaces next to one of these', { list: spaces }, ({ list }) => ({
+    x: { e: 'around', list },
     t: listOf(ZONE),
   })),
   connected: define(
