@@ -146,11 +146,15 @@ describe('the forces', () => {
 })
 
 const CAPABILITIES =
-  `top-gun arc-light abrams cobras m48-patton caps cords lgbs search-and-destroy aaa long-range-guns
+  `top-gun arc-light abrams cobras m48-patton combined-action-platoons cords laser-guided-bombs search-and-destroy aaa long-range-guns
   migs sa2s pt76 armored-cavalry mandate-of-heaven booby-traps main-force-bns cadres`.split(/\s+/)
-const MOMENTUM = `wild-weasels adsid rolling-thunder medevac-unshaded medevac-shaded blowtorch-komer claymores
-  da-nang-shaded mcnamara-line oriskany bombing-pause transport-group559 body-count general-lansdale
-  typhoon-kate`.split(/\s+/)
+const MOMENTUM = `wild-weasels adsid rolling-thunder medevac blowtorch-komer claymores da-nang mcnamara-line oriskany
+  bombing-pause card-559th-transport-grp body-count general-lansdale typhoon-kate`.split(/\s+/)
+const sideInEffect = (setup: string, id: string) => track(game, start(setup), 'inEffect', id)
+const lastingIn = (sort: string) => {
+  const lasts = def.lasting.findIndex(({ id }) => id === sort)
+  return def.cards.filter(({ sides }) => sides.some((side) => side.lasts === lasts)).map(({ id }) => id)
+}
 
 describe('tracks and markers', () => {
   it('have their limits (1.8, 6.7)', () => {
@@ -169,14 +173,15 @@ describe('tracks and markers', () => {
 
   it('are 19 Capabilities, none in effect (5.3)', () => {
     expect(CAPABILITIES.length).toBe(19)
-    const state = start('full')
-    const inEffect = CAPABILITIES.filter((id) => track(game, state, id) !== 'inactive')
-    expect(inEffect).toEqual([])
+    expect(lastingIn('capability').toSorted()).toEqual(CAPABILITIES.toSorted())
+    expect(CAPABILITIES.filter((id) => sideInEffect('full', id) !== 'none')).toEqual([])
   })
 
-  it('are 15 Momentum effects (5.4)', () => {
-    expect(MOMENTUM.length).toBe(15)
-    expect(MOMENTUM.filter((id) => track(game, start('full'), id) !== false)).toEqual([])
+  // Of Medevac both sides.
+  it('are 15 Momentum effects (5.4) on 14 cards', () => {
+    expect(MOMENTUM.length).toBe(14)
+    expect(lastingIn('momentum').toSorted()).toEqual(MOMENTUM.toSorted())
+    expect(MOMENTUM.filter((id) => sideInEffect('full', id) !== 'none')).toEqual([])
   })
 })
 
@@ -308,9 +313,8 @@ function linesOf(text: string, setup: string) {
 describe('the period option', () => {
   it('puts Capabilities into effect in Short and Medium (2.1)', () => {
     const inEffect = (setup: string) => {
-      const state = start(setup)
-      const states = CAPABILITIES.map((id) => [id, track(game, state, id)])
-      return Object.fromEntries(states.filter(([, side]) => side !== 'inactive'))
+      const states = CAPABILITIES.map((id) => [id, sideInEffect(setup, id)])
+      return Object.fromEntries(states.filter(([, side]) => side !== 'none'))
     }
     expect(inEffect('short-period')).toEqual({ aaa: 'shaded' })
     expect(inEffect('medium-period')).toEqual({
