@@ -8,7 +8,7 @@ import { filesOf } from '../../engine/node.ts'
 const data = join(import.meta.dirname, '../../data')
 /** The games whose cards have files of their own. */
 const games = readdirSync(data, { recursive: true, encoding: 'utf8' })
-  .filter((path) => basename(path) === 'cards' && !path.endsWith('.yaml'))
+  .filter((path) => basename(path) === 'cards' && !path.includes('rules'))
   .map((path) => join(path, '..'))
 
 /** Of many cards every so-maniest: each costs a reading of the whole game. */
@@ -16,7 +16,7 @@ const MOST = 12
 
 describe.each(games)('%s', (game) => {
   const files = filesOf(join(data, game))
-  const cards = files.filter(({ name }) => name.includes('/cards/'))
+  const cards = files.filter(({ name }) => name.includes('/cards/') && !name.includes('/rules/'))
   const every = Math.max(1, Math.floor(cards.length / MOST))
   const whole = understand(files).def!
 
@@ -25,7 +25,8 @@ describe.each(games)('%s', (game) => {
     (_, name) => {
       const { def, diagnostics } = understand(files.filter((file) => file.name !== name))
       // A setup that begins with a card in effect is of a game that has it.
-      const isOfSetup = (d: (typeof diagnostics)[number]): boolean => d.code === 'unknown-card' && d.file.includes('/setups/')
+      const isOfSetup = (d: (typeof diagnostics)[number]): boolean =>
+        d.code === 'unknown-card' && d.at.file.includes('/setups/')
       expect(diagnostics.filter((d) => !isOfSetup(d))).toEqual([])
       if (!def) return
       expect(def!.actions.map(({ id }) => id)).toEqual(whole.actions.map(({ id }) => id))

@@ -148,7 +148,8 @@ describe('the forces', () => {
 const CAPABILITIES =
   `top-gun arc-light abrams cobras m48-patton combined-action-platoons cords laser-guided-bombs search-and-destroy aaa long-range-guns
   migs sa2s pt76 armored-cavalry mandate-of-heaven booby-traps main-force-bns cadres`.split(/\s+/)
-const MOMENTUM = `wild-weasels adsid rolling-thunder medevac blowtorch-komer claymores da-nang mcnamara-line oriskany
+const MOMENTUM =
+  `wild-weasels adsid rolling-thunder medevac blowtorch-komer claymores da-nang mcnamara-line oriskany
   bombing-pause card-559th-transport-grp body-count general-lansdale typhoon-kate`.split(/\s+/)
 const sideInEffect = (setup: string, id: string) => track(game, start(setup), 'inEffect', id)
 const lastingIn = (sort: string) => {
@@ -329,9 +330,17 @@ describe('the period option', () => {
 })
 
 describe('the catalogue', () => {
-  it('has 1065 clauses in 103 sections', () => {
+  it('has 1065 clauses in 103 sections, and 451 steps of 130 cards', () => {
     const clauses = def.rules.filter((clause) => clause.id !== clause.section)
-    expect([clauses.length, new Set(clauses.map((clause) => clause.section)).size]).toEqual([1065, 103])
+    const ofCards = (clause: (typeof clauses)[number]): boolean => clause.section.startsWith('card-')
+    const counted = [clauses.filter((clause) => !ofCards(clause)), clauses.filter(ofCards)].map((some) => [
+      some.length,
+      new Set(some.map((clause) => clause.section)).size,
+    ])
+    expect(counted).toEqual([
+      [1065, 103],
+      [451, 130],
+    ])
     expect(
       clauses.filter((clause) => clause.text === '' || !clause.id.startsWith(`${clause.section}-`)),
     ).toEqual([])

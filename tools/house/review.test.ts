@@ -44,7 +44,12 @@ describe('a change in one line of', () => {
       'spend: 4, rule: 3.2.1-cost-per-space',
     ],
     ['operations/terror.yaml', '3.3.4', 'then 0 else 1 }', 'then 0 else 2 }'],
-    ['operations/assault.yaml', '3.2.4', 'amount: assaultPrice(actor) }', 'amount: assaultPrice(actor) + 1 }'],
+    [
+      'operations/assault.yaml',
+      '3.2.4',
+      'amount: assaultPrice(actor) }',
+      'amount: assaultPrice(actor) + 1 }',
+    ],
     ['values/victory.yaml', '7', 'usVictory - 50', 'usVictory - 49'],
   ])('%s', async (file, filter, from, to) => {
     const path = join(root, DATA, file)
