@@ -12,12 +12,15 @@ import {
   stateToJson,
 } from '../kernel/index.ts'
 
+/** The view of the board at that moment, for whoever looks: to work it out takes longer than most questions. */
+export type Sight = () => State
+
 export interface Agent {
   readonly name: string
   /** One of the templates of `legalMoves`, all of them its seat's. */
-  begin(game: Game, view: State, templates: readonly Move[]): Move
+  begin(game: Game, look: Sight, templates: readonly Move[]): Move
   /** What the seat says to the question; null where no answer is legal. The board is as the move has left it so far. */
-  answer(game: Game, view: State, question: Question): Answer | null
+  answer(game: Game, look: Sight, question: Question): Answer | null
 }
 
 /**

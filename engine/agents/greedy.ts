@@ -24,12 +24,12 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
   let plan: readonly Said[] = []
   return {
     name: 'greedy',
-    begin(game, view, templates) {
-      const best = bestTry(game, view, templates, tries, luck)
+    begin(game, look, templates) {
+      const best = bestTry(game, look(), templates, tries, luck)
       plan = best.said
       return best.template
     },
-    answer(_game, _view, question) {
+    answer(_game, _look, question) {
       const [next, ...rest] = plan
       plan = next && next.to === addressee(question) && isOffered(question, next.answer) ? rest : []
       return plan === rest && next ? next.answer : guessAnswer(question, luck)

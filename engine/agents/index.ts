@@ -1,4 +1,4 @@
-export { type Agent, Stuck } from './agent.ts'
+export { type Agent, type Sight, Stuck } from './agent.ts'
 export { disagreements } from './agreement.ts'
 export { greedyAgent } from './greedy.ts'
 export { type GameRecord, type PlayOptions, playGame } from './play.ts'

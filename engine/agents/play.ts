@@ -11,10 +11,9 @@ import {
   type Standing,
   type State,
   standings,
-  view,
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
-import { answerOf, type Refused, takeTurn } from './turn.ts'
+import { answerOf, looking, type Refused, takeTurn } from './turn.ts'
 
 export interface PlayOptions {
   readonly seed: number | string
@@ -61,7 +60,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     const first = seats[seats.length > 1 ? luck.below(seats.length) : 0]!
     const seat = game.names.seats.get(first)!
     const own = templates.filter((move) => move.seat === first)
-    const template = agentOf(seat).begin(game, view(game, state, seat), own)
+    const template = agentOf(seat).begin(game, looking(game, state, seat), own)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))
     state = outcome.state
     moves.push({ move: outcome.move, hash: hashText(state) })

@@ -7,7 +7,7 @@ export function randomAgent(seed: number | string): Agent {
   const luck = makeLuck(`random ${seed}`)
   return {
     name: 'random',
-    begin: (_game, _view, templates) => templates[luck.below(templates.length)]!,
-    answer: (_game, _view, question) => guessAnswer(question, luck),
+    begin: (_game, _look, templates) => templates[luck.below(templates.length)]!,
+    answer: (_game, _look, question) => guessAnswer(question, luck),
   }
 }

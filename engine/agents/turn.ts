@@ -60,10 +60,13 @@ export function takeTurn(
 export const answerOf =
   (agentOf: (seat: number) => Agent) =>
   (talk: Conversation): Answer | null => {
-    const { game, cells, question } = talk
+    const { game, question } = talk
     const seat = speaker(talk)
-    return question && agentOf(seat).answer(game, view(game, { cells }, seat), question)
+    return question && agentOf(seat).answer(game, looking(game, talk, seat), question)
   }
+
+/** What an agent is given to look at a board. */
+export const looking = (game: Game, board: State, seat: number) => (): State => view(game, board, seat)
 
 /** The seat that is to speak: whom the question is for. */
 const speaker = (talk: Conversation): number =>

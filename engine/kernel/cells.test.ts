@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVE, CHANCE, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
-import { blankCells, copy, diff, sameBoard, set } from './cells.ts'
+import { attempt, blankCells, copy, diff, restore, sameBoard, set } from './cells.ts'
 import { seedChance } from './chance.ts'
 import { hashOf, hashText, rehash } from './hash.ts'
 
@@ -103,5 +103,41 @@ describe('boards', () => {
       console.log(first, isSmall(c), isSmall(copy(c)), isSmall(JSON.parse(JSON.stringify(c))))`
     const flags = ['--allow-natives-syntax', '--import', 'tsx', '--input-type=module', '-e', script]
     expect(execFileSync(process.execPath, flags, { encoding: 'utf8' })).toBe('true true true true\n')
+  })
+})
+
+describe('what is tried', () => {
+  it('is taken back, by whatever it was written and however it ends', () => {
+    const c = board()
+    set(c, 9, 4)
+    const before = copy(c)
+    const deeper = (): void =>
+      attempt(c, () => {
+        set(c, 9, 7)
+        set(c, 10, 1)
+      })
+    const value = attempt(c, () => {
+      set(c, 9, 5)
+      set(c, 9, 6)
+      const [within, spare] = [copy(c), board()]
+      deeper()
+      expect(c).toEqual(within)
+      set(spare, 11, 3)
+      expect(spare[11]).toBe(3)
+      restore(c, board())
+      set(c, ACTIVE, 1)
+      return c[9]
+    })
+    expect(value).toBe(0)
+    expect(c).toEqual(before)
+    expect(() =>
+      attempt(c, () => {
+        set(c, MOVES, 8)
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    expect(c).toEqual(before)
+    set(c, 9, 8)
+    expect([c[9], c[HASH_LO], c[HASH_HI]]).toEqual([8, ...hashOf(c)])
   })
 })

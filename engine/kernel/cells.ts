@@ -27,7 +27,35 @@ export const copy = (cells: Cells): Draft => cells.slice()
 
 /** Makes a draft what it was when that was copied from it. */
 export function restore(c: Draft, before: Cells): void {
-  for (let cell = 0; cell < before.length; cell++) c[cell] = before[cell]!
+  for (let cell = 0; cell < before.length; cell++) {
+    const old = c[cell]!
+    if (old === before[cell]) continue
+    if (c === tried) written.push(cell, old)
+    c[cell] = before[cell]!
+  }
+}
+
+/** The draft that something is tried on, and what its cells were before they were written: cell, value, cell, value... */
+let tried: Draft | null = null
+let written: number[] = []
+
+/**
+ * Does something to a draft and takes it back, whatever comes of it: most of what is tried writes little, and a copy would be
+ * of all cells. All is taken back that `set` and `restore` write.
+ */
+export function attempt<T>(c: Draft, trying: () => T): T {
+  const [outer, kept, lo, hi] = [tried, written, c[HASH_LO]!, c[HASH_HI]!]
+  tried = c
+  written = []
+  try {
+    return trying()
+  } finally {
+    for (let i = written.length - 2; i >= 0; i -= 2) c[written[i]!] = written[i + 1]!
+    c[HASH_LO] = lo
+    c[HASH_HI] = hi
+    tried = outer
+    written = kept
+  }
 }
 
 /**
@@ -43,6 +71,7 @@ export function set(c: Draft, cell: number, value: number): void {
   if (old === undefined || whole !== value) {
     throw new RangeError(`cell ${cell} cannot be set to ${value}`)
   }
+  if (c === tried) written.push(cell, old)
   c[cell] = whole
   if (cell >= HEADER || cell === ACTIVE) {
     c[HASH_LO] = c[HASH_LO]! ^ mixLo(cell, old) ^ mixLo(cell, value)

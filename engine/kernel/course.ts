@@ -140,7 +140,10 @@ export class Course {
 
 /** What lasts a move, or what happens by itself, is back at its start. */
 export function endMove({ fleeting }: Game, c: Draft): void {
-  for (const { cell, start } of fleeting) set(c, cell, start)
+  for (let i = 0; i < fleeting.length; i++) {
+    const { cell, start } = fleeting[i]!
+    if (c[cell] !== start) set(c, cell, start)
+  }
 }
 
 /**

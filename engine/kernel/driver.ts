@@ -3,9 +3,9 @@
  * happens at a window is not its business; it asks whoever drives it.
  */
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
-import type { Cells, Draft } from '../gamedef/layout.ts'
+import type { Draft } from '../gamedef/layout.ts'
 import type { Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
-import { copy, restore } from './cells.ts'
+import { attempt, copy, restore } from './cells.ts'
 import type { Game } from './game.ts'
 import { Refused } from './runtime.ts'
 
@@ -58,7 +58,7 @@ export class Driver implements Machine {
     this.windows = null
     this.ends = false
     try {
-      play(copy(c)).next()
+      attempt(c, () => play(c).next())
       return true
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown
@@ -125,13 +125,12 @@ const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
 })
 
 /**
- * Plays an action on a copy up to its first question, or to its end: what refuses it by then, null when nothing does. What
+ * Plays an action up to its first question, or to its end, and takes it back: what refuses it by then, null when nothing does. What
  * comes after the first question the rules have promised not to depend on.
  */
-export function trial(game: Game, cells: Cells, x: Circumstances, action: number): Refused | null {
-  const scratch = copy(cells)
+export function trial(game: Game, c: Draft, x: Circumstances, action: number): Refused | null {
   try {
-    game.emitted.actions[action]!.play(new Driver(game, action, null, false), scratch, x).next()
+    attempt(c, () => game.emitted.actions[action]!.play(new Driver(game, action, null, false), c, x).next())
     return null
   } catch (thrown) {
     if (thrown instanceof Refused) return thrown

@@ -1,6 +1,6 @@
 /** The four questions about moves. Each is a short view on a conversation. */
 import { DONE } from '../gamedef/machine.ts'
-import type { State } from './cells.ts'
+import { copy, type State } from './cells.ts'
 import { type Applied, Conversation, type Options } from './conversation.ts'
 import { looking } from './crash.ts'
 import type { Game } from './game.ts'
@@ -22,7 +22,8 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
     const asked = seatsAsked(game, state.cells, now)
     const seats = seat === undefined ? asked : asked.filter((one) => one === names.seats.get(seat))
     const moves: Move[] = []
-    for (const one of offered(game, state.cells, seats)) {
+    // What is tried on one copy is taken back.
+    for (const one of offered(game, copy(state.cells), seats)) {
       if (!canBegin(one)) continue
       const { x, action, offer } = one
       moves.push(template(def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free))

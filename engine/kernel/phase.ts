@@ -1,6 +1,6 @@
 /** Where the game is in its course: the phase that lasts, whom it asks, what it offers them. */
 import type { OfferDef } from '../gamedef/gamedef.ts'
-import type { Cells } from '../gamedef/layout.ts'
+import type { Cells, Draft } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { looking } from './crash.ts'
@@ -36,7 +36,7 @@ export interface Offered extends Host {
 }
 
 /** What the phase offers to these seats, each action once for each seat and circumstances. */
-export function* offered(game: Game, c: Cells, seats: readonly number[]): Generator<Offered> {
+export function* offered(game: Game, c: Draft, seats: readonly number[]): Generator<Offered> {
   const { def, emitted, names } = game
   const phase = phaseIn(game, c)
   const { offers } = def.phases[phase]!

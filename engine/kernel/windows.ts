@@ -3,7 +3,7 @@
  * question of its own: begin one of these here, or go on.
  */
 import type { Timing } from '../gamedef/gamedef.ts'
-import type { Cells } from '../gamedef/layout.ts'
+import type { Draft } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import { trial } from './driver.ts'
 import type { Game } from './game.ts'
@@ -21,18 +21,19 @@ export interface Window {
 /** An action that is played, on the board as it stands. */
 export interface Host {
   readonly game: Game
-  readonly c: Cells
+  /** What is tried on it is taken back. */
+  readonly c: Draft
   readonly x: Circumstances
   readonly action: number
 }
 
-/** The special activities that can be begun in a window of the action, tried on copies. */
+/** The special activities that can be begun in a window of the action: each is tried. */
 export const openIn = (host: Host, isAble: () => boolean): number[] =>
   host.game.def.actions[host.action]!.windows.flatMap(({ action }) =>
     notOpen(host, action, isAble) === null ? [action] : [],
   )
 
-/** Why a special activity cannot be begun in a window; null where it can: tried on a copy, up to its first question. */
+/** Why a special activity cannot be begun in a window; null where it can: tried up to its first question. */
 export function notOpen(host: Host, special: number, isAble: () => boolean): Refusal | null {
   const kept = keptOut(host, special, isAble)
   if (kept) return kept

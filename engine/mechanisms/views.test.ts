@@ -170,7 +170,7 @@ describe('what a seat cannot tell apart', () => {
       const seat = game.def.seats.indexOf(templates[0]?.seat ?? '')
       if (seat < 0) continue
       const other = guess(game, state, seat, luck)
-      const [a, b] = [state, other].map((one) => make().begin(game, view(game, one, seat), templates))
+      const [a, b] = [state, other].map((one) => make().begin(game, () => view(game, one, seat), templates))
       expect(a).toEqual(b)
     }
   })
@@ -202,13 +202,13 @@ describe('players', () => {
     const inner = randomAgent('spy')
     return {
       name: 'spy',
-      begin: (of, known, templates) => {
-        heard.push(known)
-        return inner.begin(of, known, templates)
+      begin: (of, look, templates) => {
+        heard.push(look())
+        return inner.begin(of, look, templates)
       },
-      answer: (of, known, question) => {
-        heard.push(known)
-        return inner.answer(of, known, question)
+      answer: (of, look, question) => {
+        heard.push(look())
+        return inner.answer(of, look, question)
       },
     }
   }

@@ -207,7 +207,7 @@ it(
           if (templates.length === 0) return
           for (const make of [randomAgent, greedyAgent]) {
             const [a, b] = [state, other].map((one) =>
-              make(seed).begin(game, view(game, one, seat), templates),
+              make(seed).begin(game, () => view(game, one, seat), templates),
             )
             expect(a).toEqual(b)
           }

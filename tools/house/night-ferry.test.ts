@@ -81,7 +81,7 @@ it(
             if (looked++ % 5 > 0) continue
             for (const make of [randomAgent, greedyAgent]) {
               const [a, b] = [state, other].map((one) =>
-                make(seed).begin(game, view(game, one, seat), templates),
+                make(seed).begin(game, () => view(game, one, seat), templates),
               )
               expect(a).toEqual(b)
             }

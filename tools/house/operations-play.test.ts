@@ -51,7 +51,7 @@ function operations(game: Game, setup: string, seat: number, agent: Agent, wante
       onBoard = 0
       templates = legalMoves(game, state)
     }
-    const template = agent.begin(game, state, templates)
+    const template = agent.begin(game, () => state, templates)
     // `takeTurn` throws when somebody is stuck, with the rule, the board and the conversation.
     state = takeTurn(
       game,
@@ -96,7 +96,7 @@ it.each(['', 'spec-26'])(
         rehash(board)
         const templates = legalMoves(played, { cells: board })
         if (templates.length === 0) continue
-        const template = agent.begin(played, { cells: board }, templates)
+        const template = agent.begin(played, () => ({ cells: board }), templates)
         if (new Conversation(played, { cells: board }, template).unaided) paidBefore++
         const { state } = takeTurn(
           played,

@@ -219,9 +219,10 @@ function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
       const next = inner.reserve(e.bind)
       eachIn(inner, row, next, e.at, () => {
         out.line(`if (seen$[${next}] === 1) continue`, e.at)
+        // What may not be reached from here may not be from elsewhere: it is asked once.
+        out.line(`seen$[${next}] = 1`)
         inner.alias(e.bind, next, ZONE)
         if (e.via !== null) out.line(`if (${not(cond(inner, e.via)).text}) continue`, e.via.at)
-        out.line(`seen$[${next}] = 1`)
         out.line(`found$.push(${next})`)
       })
     }
