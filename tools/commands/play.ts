@@ -18,7 +18,10 @@ import type { Terminal } from './terminal.ts'
 
 export interface Played {
   readonly project: Project
+  /** Of files that went as they should only what is counted is kept, unless all is to be told: see `passed`. */
   readonly suite: Suite
+  /** How many cases that went as they should claim the same, of files that are not in the suite. */
+  readonly passed: readonly Passed[]
   readonly written: readonly Written[]
   /** With what they say before and after. */
   readonly pending: readonly Pending[]
@@ -27,6 +30,12 @@ export interface Played {
   readonly groups: readonly CauseGroup[]
   /** Claims of files that went as they should, and never came to what they claim. */
   readonly emptyClaims: readonly EmptyClaim[]
+}
+
+export interface Passed {
+  readonly game: string
+  readonly rules: readonly string[]
+  readonly cases: number
 }
 
 export function play(
@@ -45,43 +54,45 @@ export function play(
   const waiting: Waiting[] = []
   const known = new Read()
   const emptyClaims: EmptyClaim[] = []
-  const settled = (played: PlayedFile, session: Session): PlayedFile => {
+  const passed = new Map<string, Passed>()
+  const settled = (played: PlayedFile, session: Session): PlayedFile | null => {
     before(played)
     const now = settle(project, played, (each) => isToWrite(each, policy))
     if (now.written) written.push(now.written)
     if (review === null && isAsItShould(now.file))
       emptyClaims.push(...emptyClaimsIn(project, played.file, session))
     waiting.push(...waitingIn(project, now.file, known))
-    return isWhole ? now.file : settledOnly(now.file)
+    if (isWhole || !isQuiet(now.file)) return now.file
+    for (const { run } of now.file.cases) {
+      const key = JSON.stringify([run.game, run.rules])
+      const cases = 1 + (passed.get(key)?.cases ?? 0)
+      // The words of a file would keep the whole of it in memory.
+      const [game, rules] = JSON.parse(key) as [string, string[]]
+      passed.set(key, { game, rules, cases })
+    }
+    return null
   }
   const suite = playSuite(project, selection, settled, progressOn(terminal))
-  if (suite.files.length === 0) throw new UsageError(`no scenario fits the title ${selection.title ?? ''}`)
+  if (suite.files.length + passed.size === 0)
+    throw new UsageError(`no scenario fits the title ${selection.title ?? ''}`)
   const failed = review === null ? [] : wrong(suite).map(([file, played]) => ({ file, played }))
   return {
     project,
     suite,
+    passed: [...passed.values()],
     written,
     emptyClaims,
     ...decisionsOf(project, waiting, failed, review?.since ?? null),
   }
 }
 
-/** Whose rows all passed: of others nobody knows what they would have come to. */
-const isAsItShould = ({ cases, titles }: PlayedFile): boolean =>
-  cases.length === titles.length && cases.every((each) => each.run.status === 'passed' && !isPending(each))
+/** Of which there is nothing to tell. */
+const isQuiet = ({ cases, gone }: PlayedFile): boolean =>
+  gone.length === 0 && cases.every((each) => each.run.status === 'passed' && !isPending(each))
 
-/** What is counted of cases that went as they should; of others everything. */
-function settledOnly(file: PlayedFile): PlayedFile {
-  const cases = file.cases.map((played): PlayedCase => {
-    if (played.run.status !== 'passed' || isPending(played)) return played
-    return {
-      ...played,
-      outcome: null,
-      run: { ...played.run, start: null, given: null, steps: [], end: null },
-    }
-  })
-  return { ...file, head: null, golden: file.gone.length > 0 ? file.golden : null, cases }
-}
+/** Whose rows all passed: of others nobody knows what they would have come to. */
+const isAsItShould = (file: PlayedFile): boolean =>
+  file.cases.length === file.titles.length && isQuiet({ ...file, gone: [] })
 
 export function outcomesOf({ suite, pending, emptyClaims }: Played): Outcome[] {
   const outcomes: Outcome[] = casesOf(suite).flatMap(([, { run }]): Outcome[] =>
@@ -98,5 +109,5 @@ export const wrong = (suite: Suite): readonly (readonly [PlayedFile, PlayedCase]
   casesOf(suite).filter(([, { run }]) => run.status === 'failed' || run.status === 'broken')
 
 /** Nothing was tested: where nobody looks, that must not look like a run that went well. */
-export const isAllSkipped = (suite: Suite): boolean =>
-  casesOf(suite).every(([, { run }]) => run.status === 'skipped')
+export const isAllSkipped = ({ suite, passed }: Played): boolean =>
+  passed.length === 0 && casesOf(suite).every(([, { run }]) => run.status === 'skipped')

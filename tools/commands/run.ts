@@ -37,7 +37,7 @@ export const run: Command = {
     if (selection === null) return nothing(given, terminal)
     const policy = updatePolicy(given.flag('no-write') ? 'none' : undefined, terminal.env)
     const played = play(project, selection, policy, terminal, () => {}, isJson)
-    const isEmpty = isCi(terminal.env) && isAllSkipped(played.suite)
+    const isEmpty = isCi(terminal.env) && isAllSkipped(played)
     const code = exitCode([...outcomesOf(played), ...(isEmpty ? (['failed'] as const) : [])])
     if (isJson) terminal.out(`${JSON.stringify(playedJson(played, code), null, 2)}\n`)
     else terminal.out(playedText(played, styleFor(terminal.isWatched, terminal.env)))

@@ -2,7 +2,8 @@
 import type { Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { isPending, type PlayedCase } from '../suite/play.ts'
-import { casesOf, type Suite } from '../suite/suite.ts'
+import { casesOf } from '../suite/suite.ts'
+import type { Played } from './play.ts'
 
 /** `3.2.4-path` is counted under `3.2`. */
 const sectionOf = (rule: string): string => /^[^.-]+(\.[^.-]+)?/.exec(rule)?.[0] ?? rule
@@ -18,11 +19,14 @@ export interface SectionRow {
 }
 
 /** By the sections that scenarios claim, in the order of the rulebook; a scenario counts in each of its sections. */
-export function sectionsOf(suite: Suite): readonly SectionRow[] {
-  const claims = casesOf(suite).flatMap(([, played]) => {
-    const claimed = new Set(played.run.rules.map(sectionOf))
+export function sectionsOf({ suite, passed }: Played): readonly SectionRow[] {
+  const claims = [
+    ...casesOf(suite).map(([, played]) => ({ ...played.run, how: standing(played), cases: 1 })),
+    ...passed.map((each) => ({ ...each, how: 'passed' as const })),
+  ].flatMap(({ game, rules, how, cases }) => {
+    const claimed = new Set(rules.map(sectionOf))
     const sections = claimed.size === 0 ? ['(none)'] : [...claimed]
-    return sections.map((section) => ({ game: played.run.game, section, how: standing(played) }))
+    return sections.map((section) => ({ game, section, how, cases }))
   })
   const order = new Intl.Collator('en', { numeric: true })
   const rows = [...groupBy(claims, ({ game, section }) => `${game} ${section}`).values()]
@@ -30,10 +34,12 @@ export function sectionsOf(suite: Suite): readonly SectionRow[] {
     .flatMap((own): SectionRow[] => {
       const [first] = own
       if (!first) return []
-      const n = (...hows: readonly Standing[]): number => own.filter(({ how }) => hows.includes(how)).length
+      const n = (...hows: readonly Standing[]): number =>
+        own.reduce((sum, { how, cases }) => sum + (hows.includes(how) ? cases : 0), 0)
       const { game, section } = first
       const [passed, failed, pending] = [n('passed'), n('failed', 'broken'), n('pending')]
-      return [{ game, section, scenarios: own.length, passed, failed, pending }]
+      const scenarios = passed + failed + pending + n('skipped')
+      return [{ game, section, scenarios, passed, failed, pending }]
     })
     .sort((a, b) => order.compare(a.game, b.game) || order.compare(a.section, b.section))
 }

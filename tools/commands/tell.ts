@@ -28,7 +28,7 @@ export function playedText(played: Played, style: Style): string {
     ),
     listed('goldens written', written.map(writtenText)),
     listed('goldens without a scenario (touchstone update removes them)', suite.orphans ?? []),
-    sectionTable(sectionsOf(suite), style).join('\n'),
+    sectionTable(sectionsOf(played), style).join('\n'),
     summary(played, style),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
@@ -67,10 +67,11 @@ export const claimLines = (claims: readonly EmptyClaim[], style: Style): readonl
     ].join('\n'),
   )
 
-function summary({ suite, groups, emptyClaims }: Played, style: Style): string {
+function summary({ suite, passed, groups, emptyClaims }: Played, style: Style): string {
   const all = casesOf(suite).map(([, each]) => standing(each))
+  const others = passed.reduce((sum, { cases }) => sum + cases, 0)
   const parts = (['passed', 'failed', 'broken', 'pending', 'skipped'] as const).flatMap((what) => {
-    const n = all.filter((each) => each === what).length
+    const n = all.filter((each) => each === what).length + (what === 'passed' ? others : 0)
     if (n === 0) return []
     if (what === 'passed') return [style.good(`${n} passed`)]
     if (what === 'skipped') return [`${n} skipped`]
@@ -80,28 +81,25 @@ function summary({ suite, groups, emptyClaims }: Played, style: Style): string {
   if (emptyClaims.length > 0) parts.push(style.bad(`${count(emptyClaims.length, 'claim')} never reached`))
   const orphans = suite.orphans?.length ?? 0
   if (orphans > 0) parts.push(style.bad(count(orphans, 'orphan')))
-  return `${count(all.length, 'scenario')}: ${parts.join(', ')}`
+  return `${count(all.length + others, 'scenario')}: ${parts.join(', ')}`
 }
 
 /** No times and no machine in it: the same suite prints the same bytes. */
-export const playedJson = (
-  { suite, written, pending, groups, emptyClaims }: Played,
-  exit: number,
-): object => ({
+export const playedJson = (played: Played, exit: number): object => ({
   exit,
-  runs: casesOf(suite).map(([, each]) => ({
+  runs: casesOf(played.suite).map(([, each]) => ({
     ...runJson(each.run),
     // What differs from its golden has not passed, whatever the scenario itself says.
     status: standing(each),
     golden: each.verdict.k,
     differences: each.verdict.k === 'changed' ? each.verdict.differences : [],
   })),
-  sections: sectionsOf(suite),
-  emptyClaims,
-  pending: pending.map(pendingJson),
-  causes: groups.map(causeJson),
-  written,
-  orphans: suite.orphans,
+  sections: sectionsOf(played),
+  emptyClaims: played.emptyClaims,
+  pending: played.pending.map(pendingJson),
+  causes: played.groups.map(causeJson),
+  written: played.written,
+  orphans: played.suite.orphans,
 })
 
 /** The record without the boards: their differences are told. */

@@ -20,12 +20,7 @@ function stepBody(step: StepRun): StepBody | null {
     case 'refused': {
       const { code, rule } = step.refusal ?? { code: 'refused', rule: null }
       const why = rule === null ? code : `${code} (${rule})`
-      return {
-        kind: 'refused',
-        title: `${step.title}, ${why}`,
-        asked: step.asked.map(askedText),
-        changes: [],
-      }
+      return { kind: 'refused', title: `${step.title}, ${why}`, asked: step.asked.map(askedText), changes }
     }
     case 'set':
       return { kind: 'set', title: step.title, asked: [], changes }

@@ -16,7 +16,7 @@ export function differences(golden: Body, received: Body): Difference[] {
   const steps = Math.max(golden.play.length, received.play.length)
   for (let i = 0; i < steps; i++) {
     const [a, b] = [golden.play[i], received.play[i]]
-    const where = (b ?? a)?.title ?? ''
+    const where = (b ?? a)!.title
     const part = (name: string, expected: readonly string[], got: readonly string[]): void => {
       if (!same(expected, got)) found.push({ step: i, where: `${where}: ${name}`, expected, received: got })
     }

@@ -93,7 +93,7 @@ export function derivedOf(game: Game, start: Cells, end: Cells): [string, string
   const all = functions.flatMap(({ name, params, returns, part }, index): [string, string][] => {
     const told = (args: readonly string[], shown: string): [string, string][] => {
       const [before, after] = [start, end].map((cells) => derive(game, { cells }, name, ...args))
-      return typeof after === 'object' || before === after ? [] : [[shown, String(after)]]
+      return before === after ? [] : [[shown, String(after)]]
     }
     if (index === ending.score) return seats.flatMap((seat) => told([seat], `${name}(${seat})`))
     return params.length === 0 && returns.k === 'int' && !part ? told([], name) : []

@@ -91,6 +91,7 @@ describe('golden text', () => {
     ['no digest', 'scenario: x\nend: {}', 2],
     ['a step that is no move', 'scenario: x\nplay:\n  - asked: []\nend: {}\ndigest: x', 3],
     ['nothing', '', 1],
+    ['cases and something of its own', 'scenario: x\ncases:\n  a: { end: {}, digest: x }\nend: {}', 4],
   ])('refuses %s', (_, text, line) => {
     expect(readGolden(text)).toMatchObject({ code: 'golden-unreadable', line })
   })
@@ -132,8 +133,19 @@ describe('comparing', () => {
     ])
   })
 
+  it('names a step that is there on one side only', () => {
+    const [step] = body('2').play
+    const longer = { ...body('2'), play: [step!, { ...step!, kind: 'phase' as const, title: 'dusk' }] }
+    const part = (name: string, lines: readonly string[]) => [1, `dusk: ${name}`, lines]
+    const all = [part('move', ['phase: dusk']), part('asked', step!.asked), part('changes', step!.changes)]
+    expect(differences(body('2'), longer).map((d) => [d.step, d.where, d.received])).toEqual(all)
+    expect(differences(longer, body('2')).map((d) => [d.step, d.where, d.expected])).toEqual(all)
+  })
+
   it('judges by meaning', () => {
     const g = golden([['', body('2')]])
+    expect(judge(g, '', body('2'), 'A raid')).toEqual({ k: 'same' })
+    expect(judge(g, '', body('2'), 'Two raids')).toEqual({ k: 'retitled', from: 'A raid' })
     expect(judge(g, '', body('2'))).toEqual({ k: 'same' })
     expect(judge(g, '', body('1')).k).toBe('changed')
     expect(judge(g, 'other', body('2')).k).toBe('missing')

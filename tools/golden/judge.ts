@@ -36,9 +36,10 @@ export function judge(
 ): Verdict {
   if (outcome === null) return { k: 'none' }
   if (isUnusable(golden)) return { k: 'unusable', why: golden }
-  const body = golden?.bodies.get(title)
+  if (golden === null) return { k: 'missing' }
+  const body = golden.bodies.get(title)
   if (!body) return { k: 'missing' }
   if (!isSame(body, outcome)) return { k: 'changed', differences: differences(body, outcome) }
-  const from = golden?.scenario ?? ''
+  const from = golden.scenario
   return scenario === undefined || scenario === from ? { k: 'same' } : { k: 'retitled', from }
 }

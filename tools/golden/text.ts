@@ -59,9 +59,9 @@ export function readGolden(text: string | Uint8Array): Golden | Unusable {
   const d = new Diagnostics()
   const [node] = readDocument('golden.yaml', text, d)
   const [error] = d.all
-  if (error || !node) return unreadable(error?.at.line ?? 1, error?.message ?? 'there is nothing in it')
+  if (error) return unreadable(error.at.line, error.message)
   try {
-    return goldenOf(node)
+    return goldenOf(node!)
   } catch (thrown) {
     if (thrown instanceof Odd) return thrown.why
     throw thrown

@@ -16,8 +16,8 @@ export type Progress = (done: number, all: number, file: string) => void
 export function playSuite(
   project: Project,
   selection: Selection,
-  /** What becomes of a file when it has been played: its golden may be written. */
-  settled: (file: PlayedFile, session: Session) => PlayedFile = (file) => file,
+  /** What becomes of a file when it has been played: its golden may be written. Null where nothing more is asked of it. */
+  settled: (file: PlayedFile, session: Session) => PlayedFile | null = (file) => file,
   progress: Progress = () => {},
 ): Suite {
   const names = chosenFiles(project, selection)
@@ -29,7 +29,8 @@ export function playSuite(
       wanted: ({ fullTitle }) => fitsTitle(selection, fullTitle),
       session,
     })
-    if (played.cases.length > 0) files.push(settled(played, session))
+    const left = played.cases.length > 0 ? settled(played, session) : null
+    if (left) files.push(left)
     session.forget(name)
   }
   progress(names.length, names.length, '')

@@ -1,10 +1,10 @@
 /**
  * Mutants of the machine's own TypeScript, by StrykerJS: `npm run mutate:engine` breaks the lines of engine/ and tools/ that
  * are not committed yet, `-- --since main` those that changed since, `-- engine/kernel/legal.ts` a file, or lines of it
- * (`legal.ts:20-60`). Ends with 1 where more than 15 % survive.
+ * (`legal.ts:20-60`), `-- --every 9 tools/golden` every ninth line of a folder. Ends with 1 where more than 15 % survive.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { changedLines } from '../../coverage/git.ts'
@@ -32,9 +32,27 @@ function runs(numbers: readonly number[]): readonly (readonly [number, number])[
   return found
 }
 
-const words = process.argv.slice(2)
-const since = words[0] === '--since' ? words[1] : null
-const places = since || words.length === 0 ? changed(since ?? 'HEAD') : words
+/** Every n-th line of what lies below a folder: of a room that would take hours as a whole. */
+function sampled(n: number, folder: string): readonly string[] {
+  const lines = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter(isMutated)
+    .sort()
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((_, i) => `${file}:${i + 1}-${i + 1}`),
+    )
+  return lines.filter((_, i) => i % n === n - 1)
+}
+
+const [first, second, ...more] = process.argv.slice(2)
+const places =
+  first === '--every'
+    ? more.flatMap((folder) => sampled(Number(second), folder))
+    : first === '--since' || first === undefined
+      ? changed(second ?? 'HEAD')
+      : process.argv.slice(2)
 if (places.length === 0) {
   console.log('no line of engine/ or tools/ has changed: nothing to break')
 } else {

@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['engine/**/*.test.ts', 'tools/**/*.test.ts'],
     exclude: ['tools/e2e/**', '**/hostile.test.ts', 'tools/bench/**'],
+    globalSetup: ['tools/e2e/bundle.testing.ts'],
     isolate: false,
     testTimeout: 60_000,
   },
