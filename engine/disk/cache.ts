@@ -28,7 +28,7 @@ export interface Input {
 
 export interface Entry {
   readonly code: string
-  /** The GameDef as JSON. */
+  /** The GameDef as text (`packed.ts`). */
   readonly def: string
 }
 

@@ -21,6 +21,7 @@ import { INT } from '../gamedef/types.ts'
 import { runtimeOf } from '../runtime/index.ts'
 import { cacheKey, writeEntry } from './cache.ts'
 import { type Loaded, type LoadRequest, loadCached } from './load.ts'
+import { packed, unpacked } from './packed.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'touchstone-cache-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -58,6 +59,20 @@ describe('the cache', () => {
     expect([cold.fromCache, warm.fromCache, produced]).toEqual([false, true, 1])
     expect(warm.def).toEqual(def)
     expect(works(cold) && works(warm)).toBe(true)
+  })
+
+  test('keeps all of it, in its order, whatever is asked for first', () => {
+    const rules = [{ ...w.world.rules[0]!, title: 'Ärger – “größer” 河' }]
+    const places = [
+      { file: 0, line: 3, col: 1, endLine: 4, endCol: 9 },
+      { file: 1, line: 2, col: 5, endLine: 2, endCol: 7 },
+    ]
+    const whole = { ...def, rules, places }
+    const text = packed(whole)
+    expect(text).toMatch(/^[\x20-\x7e\n]*$/)
+    expect(unpacked(text).places).toEqual(places)
+    expect(unpacked(text).rules).toEqual(rules)
+    expect(JSON.stringify(unpacked(text))).toBe(JSON.stringify(whole))
   })
 
   test('knows its inputs, options, dress and root', () => {

@@ -7,6 +7,7 @@ import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
 import { cacheKey, codeFile, type Input, readEntry, writeEntry } from './cache.ts'
 import { defaultCacheDir } from './folder.ts'
+import { packed, unpacked } from './packed.ts'
 import { engineVersion } from './version.ts'
 
 export interface LoadRequest {
@@ -38,14 +39,14 @@ export function loadCached(request: LoadRequest): Loaded {
 
   const entry = dir === false ? null : readEntry(dir, key)
   if (entry !== null && dir !== false) {
-    const def = JSON.parse(entry.def) as GameDef
+    const def = unpacked(entry.def)
     return { def, instantiate: required(codeFile(dir, key)), fromCache: true }
   }
 
   const def = produce()
   const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
   const { code } = compileModule(def, { dress, sources })
-  const isKept = dir !== false && writeEntry(dir, key, { code, def: JSON.stringify(def) })
+  const isKept = dir !== false && writeEntry(dir, key, { code, def: packed(def) })
   const load = isKept ? required(codeFile(dir, key)) : instantiate(code, `${def.id}.${key}.js`)
   return { def, instantiate: load, fromCache: false }
 }

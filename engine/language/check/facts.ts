@@ -57,11 +57,17 @@ export const renamed = (e: Expr, from: string, to: string): Expr =>
     ? { ...e, name: to }
     : withParts(e, { expr: (part) => renamed(part, from, to), effects: (same) => same })
 
-/** The names of bindings in it that it does not bind itself. */
+const free = new WeakMap<Expr, readonly string[]>()
+
+/** The names of bindings in it that it does not bind itself. Of each expression it is asked again and again. */
 export function freeIn(e: Expr): readonly string[] {
+  const known = free.get(e)
+  if (known) return known
   const parts = [...exprsIn(e)]
   const bound = new Set(parts.flatMap((part) => ('bind' in part ? [part.bind] : [])))
-  return parts.flatMap((part) => (part.e === 'local' && !bound.has(part.name) ? [part.name] : []))
+  const names = parts.flatMap((part) => (part.e === 'local' && !bound.has(part.name) ? [part.name] : []))
+  free.set(e, names)
+  return names
 }
 
 /** So many facts are put together to know one. */

@@ -2,7 +2,7 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import type { Known } from './facts.ts'
+import { freeIn, type Known } from './facts.ts'
 import type { World } from './world.ts'
 
 /** Null where nobody knows. */
@@ -164,6 +164,8 @@ export class Possible {
 
   /** Those of which a condition may be true. */
   #kept(values: readonly number[], cond: Expr, name: string): readonly number[] {
+    // Most of what is known is of something else.
+    if (!freeIn(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
     return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)
   }
 
