@@ -25,7 +25,8 @@ export function emitModule(def: GameDef, layout: Layout, dressName: DressName): 
   const out = new Writer()
   out.line("'use strict'")
   out.line(`// ${remark(def.id)}, dress ${dressName}: made by engine/compiler, do not edit`)
-  out.open('module.exports = (k) =>')
+  // V8 takes it for one that is called at once, and reads what is in it only once.
+  out.open('module.exports = (function (k)')
   for (const name of [...unit.used].sort()) out.line(`const ${name}$ = k.${name}`)
   for (const line of [...unit.dress.prelude, ...unit.tables.text()]) out.line(line)
   out.append(unit.out)
@@ -37,7 +38,7 @@ export function emitModule(def: GameDef, layout: Layout, dressName: DressName): 
   array(out, 'invariants', invariants)
   out.line(`over: ${over},`)
   out.close()
-  out.close()
+  out.close('})')
   return out
 }
 

@@ -24,9 +24,9 @@ export class Writer {
     this.#indent++
   }
 
-  close(): void {
+  close(end = '}'): void {
     this.#indent--
-    this.line('}')
+    this.line(end)
   }
 
   otherwise(): void {
