@@ -124,7 +124,7 @@ it.each(['', 'spec-26'])(
         expect(checkInvariants(played, state)).toEqual([])
       }
     }
-    // Some of them only because Tax came before.
-    expect(paidBefore).toBeGreaterThan(0)
+    // Some of them only because Tax came before; seldom where Operations cost less.
+    if (ruleset === '') expect(paidBefore).toBeGreaterThan(0)
   },
 )
