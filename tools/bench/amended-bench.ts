@@ -9,15 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { amendedGame, operations } from './amended.ts'
 import type { Bench } from './bench.ts'
-import { childNumber } from './fresh.ts'
+import { STEADY, told } from './fresh.ts'
 import { median } from './measure.ts'
 
 const MANY = 130
 const ROUNDS = 5
 /** Of processor time in each process: after two thirds of it nothing gets any quicker. */
 const MS = 800
-/** What is compiled when, and collected, is then a matter of the work alone. */
-const FLAGS = ['--single-threaded']
 
 export const bench: Bench = {
   figures: [
@@ -51,7 +49,7 @@ export const bench: Bench = {
       const taken: number[][] = games.map(() => [])
       for (let round = 0; round < rounds; round++)
         for (const [i, amended] of games.entries())
-          taken[i]!.push(childNumber('amended-child.ts', [cache, String(ms), ...amended], FLAGS))
+          taken[i]!.push(...told('amended-child.ts', [cache, String(ms), ...amended], STEADY))
       const [plain, all, once, again] = taken.map(median)
       return {
         amended_vs_plain: all! / plain!,
@@ -66,14 +64,14 @@ export const bench: Bench = {
 
 /**
  * The definitions of numbers, what operations ask most often first. Others stay as they are: the checker has to know what
- * decides who may stand where.
+ * decides who may stand where; and what cards amend already would need an order.
  */
 function byUse(cache: string): readonly string[] {
   const game = amendedGame([], 'watched', cache)
   operations(game)
   const asked = (node: number): number => game.watch?.ran[node] ?? 0
   return game.def.functions
-    .filter(({ returns, part }) => returns.k === 'int' && !part)
+    .filter(({ returns, part, made }) => returns.k === 'int' && !part && !made)
     .toSorted((a, b) => asked(b.node) - asked(a.node))
     .map(({ name }) => name)
 }

@@ -9,20 +9,24 @@ export function took(work: () => unknown): number {
   return performance.now() - start
 }
 
-/** The number that a module of this folder prints. */
-export function childNumber(module: string, args: readonly string[], flags: readonly string[] = []): number {
+/** What is compiled when, and collected, is then a matter of the work alone. */
+export const STEADY = ['--single-threaded']
+
+/** The numbers that a module of this folder prints. */
+export function told(module: string, args: readonly string[], flags: readonly string[] = []): number[] {
   const tsx = fileURLToPath(import.meta.resolve('tsx'))
   const child = join(import.meta.dirname, module)
-  return Number(
-    execFileSync(process.execPath, [...flags, '--import', tsx, child, ...args], { encoding: 'utf8' }),
-  )
+  const text = execFileSync(process.execPath, [...flags, '--import', tsx, child, ...args], {
+    encoding: 'utf8',
+  })
+  return text.split(' ').map(Number)
 }
 
 /** Milliseconds of the load alone, as the child took them, and of the whole process. */
 export function fresh(rules: string, cache: string): { readonly load: number; readonly whole: number } {
   let load = 0
   const whole = took(() => {
-    load = childNumber('load-child.ts', [rules, cache])
+    load = told('load-child.ts', [rules, cache])[0]!
   })
   return { load, whole }
 }

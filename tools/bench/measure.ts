@@ -79,6 +79,11 @@ export function compare(
   return [median(a!), median(b!), median(a!.map((us, i) => us / b![i]!))]
 }
 
+/** Microseconds of one operation of each, taken in turns, in the quickest batch of each: other work makes none quicker. */
+export function quickest(tasks: readonly Task[], effort: Effort): readonly number[] {
+  return runs(tasks, effort).map((taken) => Math.min(...taken))
+}
+
 function runs(tasks: readonly Task[], effort: Effort): readonly number[][] {
   const sizes = tasks.map((task) => warm(task, effort))
   const taken: number[][] = tasks.map(() => [])
