@@ -60,6 +60,14 @@ describe('what is missing', () => {
     ])
   })
 
+  it('is the limit of a constraint where no space was ever full, by its name', () => {
+    const project = new Project(LADDER)
+    project.replace(FILES.crowd, '2 red scouts', '1 red scout')
+    project.replace(FILES.crowd, '  - blue gather:\n    refused: constraint\n', '')
+    const { clause } = covered(project)
+    expect(clause('1.1-crowd').missing).toContain('the limit is never met: constraint crowd')
+  })
+
   it('is the limit of a choice: as many as may be, while there are more', () => {
     const project = new Project(LADDER)
     project.replace(

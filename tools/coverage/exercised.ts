@@ -49,7 +49,7 @@ function lackOf({ def, trees }: Anatomy, node: number, { totals }: Executed): re
 }
 
 const limitName = ({ def }: Anatomy, constraint: number): string =>
-  `the limit is never met: constraint ${def.constraints[constraint]?.id ?? ''}`
+  `the limit is never met: constraint ${def.constraints[constraint]!.id}`
 
 /**
  * A zone was filled, or somebody was refused. Every board keeps a limit of none: there the steps of a scenario that

@@ -17,7 +17,7 @@ export function sectionTable(rows: readonly SectionRow[], style: Style): readonl
       .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
       .join('  ')
       .trimEnd()
-  const body = cells.map((row, i) => (rows[i]?.isChapter ? style.strong(line(row)) : line(row)))
+  const body = cells.map((row, i) => (rows[i]!.isChapter ? style.strong(line(row)) : line(row)))
   return [style.dim(line(HEADER)), ...body]
 }
 

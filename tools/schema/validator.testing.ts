@@ -18,7 +18,15 @@ export function validatorOf(schema: JsonSchema): Validator {
   })
   for (const keyword of EDITOR_KEYWORDS) ajv.addKeyword(keyword)
   const validate = ajv.compile(JSON.parse(printJson(schema)) as object)
-  return { accepts: (text) => validate(parse(text)), why: (text) => whyNot(validate, text) }
+  return { accepts: (text) => validate(parsed(text)), why: (text) => whyNot(validate, text) }
+}
+
+/** The text that was asked about last: several schemas are asked about each, and to read it takes longer than to judge it. */
+let last = { text: '', value: null as unknown }
+
+function parsed(text: string): unknown {
+  if (text !== last.text) last = { text, value: parse(text) }
+  return last.value
 }
 
 export interface Validator {
@@ -28,7 +36,7 @@ export interface Validator {
 }
 
 function whyNot(validate: ValidateFunction, text: string): string {
-  if (validate(parse(text))) return ''
+  if (validate(parsed(text))) return ''
   const errors = [...(validate.errors ?? [])].sort((a, b) => b.instancePath.length - a.instancePath.length)
   return errors
     .slice(0, 5)

@@ -61,7 +61,12 @@ if (places.length === 0) {
     cwd: root,
     stdio: 'inherit',
     // Compiled games are kept by the text of their rules, which a mutant of the compiler does not change.
-    env: { ...process.env, TOUCHSTONE_CACHE: join(tmpdir(), `touchstone-mutants-${process.pid}`) },
+    env: {
+      ...process.env,
+      // The machine has to be seen to be wrong where it is made, not by some game that it plays.
+      MUTATED: places.every((place) => place.startsWith('engine/')) ? 'engine' : 'all',
+      TOUCHSTONE_CACHE: join(tmpdir(), `touchstone-mutants-${process.pid}`),
+    },
   })
   process.exitCode = status ?? 1
 }

@@ -5,7 +5,7 @@ import { scenarios } from '../../vitest/plugin.ts'
 export default defineConfig({
   plugins: [scenarios()],
   test: {
-    include: ['engine/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: ['engine/**/*.test.ts', ...(process.env.MUTATED === 'engine' ? [] : ['tools/**/*.test.ts'])],
     exclude: ['tools/e2e/**', '**/hostile.test.ts', 'tools/bench/**'],
     globalSetup: ['tools/e2e/bundle.testing.ts'],
     isolate: false,
