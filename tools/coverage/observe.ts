@@ -132,9 +132,11 @@ function caseSeen(run: Run, game: Game | null, scenario: Scenario | null): CaseS
 }
 
 const countsOf = ({ watch }: Game): readonly Count[] =>
-  (watch?.ran ?? []).flatMap((ran, node): Count[] =>
-    ran > 0 ? [[node, ran, watch?.held[node] ?? 0, watch?.failed[node] ?? 0]] : [],
-  )
+  (watch?.ran ?? []).flatMap((ran, node): Count[] => {
+    const [held, failed] = [watch?.held[node] ?? 0, watch?.failed[node] ?? 0]
+    // An option that was not open was asked for, though nothing of it ran.
+    return ran + held + failed > 0 ? [[node, ran, held, failed]] : []
+  })
 
 /** The setup that the board begins with, and the kinds of pieces that stand in its spaces. */
 function boardOf({ def, layout }: Game, setup: string, run: Run): readonly string[] {

@@ -3,7 +3,7 @@ import type { GameDef } from '../../engine/index.ts'
 import type { Run } from '../run/record.ts'
 import type { Told } from './retold.ts'
 
-/** [node, how often it ran, held, failed]: only of nodes that ran. */
+/** [node, how often it ran, held, failed]: only of nodes that ran or were asked. */
 export type Count = readonly [number, number, number, number]
 
 export interface CaseSeen {
