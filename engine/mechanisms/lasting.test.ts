@@ -108,6 +108,18 @@ describe('a side that is played', () => {
     expect(() => play(of, state, 'red reveal')).toThrow('the card has no such side')
   })
 
+  test('may be said to last in some way: others can play it without playing themselves', () => {
+    const turn =
+      '{ play: { card: "first(cards where it.inEffect = plain, otherwise: comet)", side: dark, lasting: rule } }'
+    const all = `${SECTIONS}${CARDS}  tide: { dark: { effects: [${turn}] } }\n`
+    const [of, state] = lying(all, { now: 'tide', face: 'dark', drought: 'plain', comet: 'dark' })
+    expect(changes(of, play(of, state, 'red reveal'))).toEqual(
+      expect.arrayContaining(['drought inEffect: plain → dark', 'comet inEffect: dark → none']),
+    )
+    const told = (sort: string) => mistakes(() => mini(all.replace(', lasting: rule', sort)))
+    expect([told(''), told(', lasting: rul')]).toEqual([['macro-recursion'], ['unknown-name']])
+  })
+
   test('may be played where the card has it and its condition holds', () => {
     expect(refused(...given({ now: 'drought', comet: 'dark' }), 'red allowed').code).toBe('not-legal')
     const [of, state] = given({ now: 'drought' })

@@ -5,6 +5,7 @@ import type { FunctionDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import { mayAsk } from '../../gamedef/parts.ts'
 import { BOOL, CARD, SIDE } from '../../gamedef/types.ts'
 import type { Here } from '../describe/effect.ts'
+import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { CardSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
@@ -74,19 +75,26 @@ export function cardNamed(w: World, scope: Scope, e: S.Expr): Expr | 'missing' |
   return checkAs(w, scope, e, CARD)
 }
 
+interface PlaySyntax {
+  readonly card: S.Expr
+  readonly side: S.Expr
+  readonly lasting: Name | null
+}
+
 /** `play`: of what is only known in play, all sides that it may be. */
 export function checkPlay(
-  { card: cardSaid, side: sideSaid }: { readonly card: S.Expr; readonly side: S.Expr },
+  { card: cardSaid, side: sideSaid, lasting }: PlaySyntax,
   { c: { w, scope }, mark, keyAt }: Here,
 ): EffectOf<'play'> | null {
   const card = cardNamed(w, scope, cardSaid)
   const side = checkAs(w, scope, sideSaid, SIDE)
-  if (!card || card === 'missing' || !side) return null
+  const sort = lasting ? w.find('lasting', lasting) : undefined
+  if (!card || card === 'missing' || !side || sort === null) return null
   const [only, one] = [w.evaluator.number(card), w.evaluator.number(side)]
   const fits = (known: number | undefined, value: number): boolean => known === undefined || known === value
   const ways = [...w.cards.entries()].flatMap(([index, { sides }]) =>
     sides
-      .filter((each) => fits(only, index) && fits(one, each.side))
+      .filter((each) => fits(only, index) && fits(one, each.side) && fits(sort, each.lasts))
       .map((each) => ({ ...each, card: index })),
   )
   if (ways.length === 0 && only !== undefined && one !== undefined) {

@@ -18,6 +18,7 @@ const play = effectWithin({
   fields: {
     card: expression('card', 'which card'),
     side: expression('side', 'which of its sides'),
+    lasting: optional(name('lasting', 'it is one that lasts in that way')),
   },
   check: checkPlay,
 })
