@@ -35,7 +35,7 @@ export const BREAKS: readonly Break[] = [
   at('E051', FILTERS, "joined('and', conds, node.at)", "joined('and', conds.slice(0, 1), node.at)"),
   at('E058', PROFILES, '[...action.spend, ...profile.spend]', 'action.spend'),
   endless('E059'),
-  at('E060', 'compiler/emit/query.ts', 'value(fn, e.n).text', "'99'"),
+  at('E060', 'compiler/emit/sent.ts', "fn.runtime('clamp', value(fn, whole.n), 0, all)", 'all'),
   endless('E061'),
   at('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
   at('E077', 'agents/random.ts', 'templates[luck.below(templates.length)]!', 'templates[0]!'),

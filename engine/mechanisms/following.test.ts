@@ -19,6 +19,14 @@ const move = (what: string, to = 'dunn'): string => `- moveToken: { pieces: ${wh
 const STALE = ['stale-pieces']
 
 describe('the name that a move names follows', () => {
+  it('and pieces that turn stay of their kind: what names another kind is as it was', () => {
+    const both =
+      '- let: { $scouts: hidden red scouts in alba, $wagons: red wagons in alba, $one: "take(1, $scouts)" }\n'
+    const turned = '- setTokenProp: { pieces: $one, prop: stance, value: open }\n'
+    expect(codes(both + turned + move('$one') + move('$wagons'))).toEqual([])
+    expect(codes(both + move('$one') + move('$scouts'))).toEqual(STALE)
+  })
+
   it('a list, and one piece', () => {
     expect(acts(two + move('$two') + if9('all($w in $two, $w.space = dunn)'))).toContain('road: 2 → 9')
     const first = '- chooseOne: { bind: $w, from: red wagons in alba }\n'

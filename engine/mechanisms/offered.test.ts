@@ -142,6 +142,7 @@ describe('what may be refused after a question', () => {
       `${to('it.country = here')}${BUILD}`,
       // Room for scouts is none for forts, and room for one is none for two.
       `${to('it.country = here and room(red scouts, it) > 0')}${BUILD}`,
+      `${to('it.country = here and room(red forts, alba) > 0')}${BUILD}`,
       `${to('it.country = here and room(red forts, it) > 0')}${BUILD.replace('1', '2')}`,
       `${to('it.country = here and room(red forts, it) > 0')}${BUILD}\n${BUILD}`,
       `${to('true')}- move-in: $s`,

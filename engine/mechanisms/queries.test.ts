@@ -227,3 +227,28 @@ actions:
     expect(mistakes(() => mini('define: { answer: count(seatsFrom(alba)) }'))).toEqual(['type-mismatch'])
   })
 })
+
+describe('how many there are, compared', () => {
+  // Against none and one it is not counted whether there is any: the answer has to be the same.
+  const COMPARED: Readonly<Record<string, (n: number, bar: number) => boolean>> = {
+    '=': (n, bar) => n === bar,
+    '!=': (n, bar) => n !== bar,
+    '<': (n, bar) => n < bar,
+    '<=': (n, bar) => n <= bar,
+    '>': (n, bar) => n > bar,
+    '>=': (n, bar) => n >= bar,
+  }
+
+  it.each(Object.entries(COMPARED))('by %s, whichever stands first', (op, holds) => {
+    const there = { cole: 0, brae: 1, alba: 2 }
+    const asked = Object.entries(there).flatMap(([space, n]) =>
+      [0, 1, 2].flatMap((bar) => [
+        { name: `${space}-${bar}`, text: `count(wagons in ${space}) ${op} ${bar}`, is: holds(n, bar) },
+        { name: `${bar}-${space}`, text: `${bar} ${op} count(wagons in ${space})`, is: holds(bar, n) },
+      ]),
+    )
+    const game = mini(`define:\n${asked.map(({ name, text }) => `  is-${name}: "${text}"`).join('\n')}\n`)
+    for (const { name, text, is } of asked)
+      expect([text, derive(game, begun(game), `is-${name}`)]).toEqual([text, is])
+  })
+})

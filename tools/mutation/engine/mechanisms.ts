@@ -39,10 +39,11 @@ async function tried({ id, file, was, now }: Break): Promise<readonly [failed: n
       ],
     },
   )
-  const states = vitest.state
-    .getTestModules()
-    .flatMap((module) => [...module.children.allTests()])
-    .map((test) => test.result().state)
+  // A file that cannot even be begun, as its game cannot be read any more, has no tests.
+  const states = vitest.state.getTestModules().flatMap((module) => {
+    const tests = [...module.children.allTests()]
+    return tests.length > 0 ? tests.map((test) => test.result().state) : [module.state()]
+  })
   await vitest.close()
   const failed = states.filter((state) => state === 'failed').length
   return [failed, failed + states.filter((state) => state === 'passed').length]

@@ -258,7 +258,7 @@ class Rules implements Reader {
     const params = this.w.procedures[e.proc]?.params ?? []
     for (const [i, { reads, changes }] of summaries.entries()) {
       const [arg, pieces = NOTHING] = [e.args[i], given[i]]
-      if (!arg || !isAny(pieces)) continue
+      if (!arg) continue
       for (const reading of reads) this.read(pieces, reading, arg.at, known)
       // Two parameters may mean the same pieces, and only one of them follows.
       for (const [j, other] of given.entries()) {
