@@ -13,8 +13,12 @@ import {
 import type { EffectChange, Operator, Words } from './mutant.ts'
 import { nextAlike } from './operands.ts'
 
-/** Whether an effect as a whole can be left out: it does something by itself. Of the others the parts are changed. */
+/**
+ * Whether an effect as a whole can be left out: it does something by itself. Of the others the parts are changed; what is
+ * given back has to come last (`givenBy`).
+ */
 function mayBeLeftOut(e: Effect): boolean {
+  if (e.do === 'return') return false
   const parts: readonly object[] = Object.values(EFFECTS[e.do].parts)
   const isLeading = parts.some((part) => 'role' in part && (part.role === 'effects' || part.role === 'gate'))
   return boundBy(e).length === 0 && !isLeading

@@ -17,6 +17,14 @@ describe('effects', () => {
     expect(act('drop-effect: addVar: { var: renown, delta: "2" } > ').renown).toBe(3)
   })
 
+  it('give back what they give back, or something else', () => {
+    const more = 'procedures: { more: { params: { n: number }, effects: [], returns: $n + 1 } }\n'
+    const b = broken(`- call: more\n  with: { n: 2 }\n  bind: $much\n${renown('$much')}`, '', more)
+    expect(b.act(null).renown).toBe(6)
+    expect(b.act('arithmetic: + > -').renown).toBe(4)
+    expect(of(b, 'drop-effect').filter((each) => each.startsWith('$n + 1'))).toEqual([])
+  })
+
   it('change places where they touch the same things, not where they do not', () => {
     const b = broken(
       `${renown('2')}\n- setVar: { var: renown, value: 9 }\n- setVar: { var: truce, value: true }`,
