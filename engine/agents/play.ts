@@ -21,6 +21,8 @@ export interface PlayOptions {
   readonly agents: readonly Agent[]
   readonly setup?: string | undefined
   readonly maxMoves?: number | undefined
+  /** Called with the board that it begins on. */
+  readonly onStart?: ((state: State) => void) | undefined
   /** Called after every move. */
   readonly onMove?: ((outcome: Outcome, number: number) => void) | undefined
 }
@@ -40,7 +42,7 @@ export interface GameRecord {
 
 /** The same game, seed, setup and agents give the same record. */
 export function playGame(game: Game, options: PlayOptions): GameRecord {
-  const { seed, agents, setup, maxMoves = 1000, onMove } = options
+  const { seed, agents, setup, maxMoves = 1000, onStart, onMove } = options
   const luck = makeLuck(`game ${seed}`)
   const start = initialState(game, { setup, seed })
   const moves: GameRecord['moves'][number][] = []
@@ -49,6 +51,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   const speaks = answerOf(agentOf)
   let state = start
   let ended: GameRecord['ended'] = 'limit'
+  onStart?.(start)
   while (moves.length < maxMoves) {
     const templates = legalMoves(game, state)
     if (templates.length === 0) {

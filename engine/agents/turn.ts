@@ -21,6 +21,8 @@ const LONGEST = 10_000
 
 /** An answer that was offered, and refused all the same: rules promise that this never happens. */
 export interface Refused {
+  /** The board before the turn. */
+  readonly before: State
   /** The conversation up to there, the question that it was an answer to last. */
   readonly conversation: readonly string[]
   readonly answer: string
@@ -49,7 +51,12 @@ export function takeTurn(
     refused = no === null ? 0 : refused + 1
     if (no === null) continue
     if (refused > PATIENCE) throw new Stuck(talk, no.message)
-    onRefused({ conversation: talk.inWords(), answer: talk.question.words(answer), refusal: no })
+    onRefused({
+      before: state,
+      conversation: talk.inWords(),
+      answer: talk.question.words(answer),
+      refusal: no,
+    })
   }
   const applied = talk.finish()
   if (!applied.ok) throw new Stuck(talk, applied.refusal.message)

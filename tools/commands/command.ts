@@ -1,4 +1,5 @@
 /** What a subcommand is. One file each; `cli.ts` knows them all. */
+import type { Project } from '../project/project.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface Command {
@@ -11,6 +12,13 @@ export interface Command {
   /** Paragraphs after the options. */
   readonly notes: readonly string[]
   run(given: Given, terminal: Terminal): number | Promise<number>
+  /** Of a command that takes `--shard`: what its shares have left, in their order, told as one run. */
+  merged?(
+    given: Given,
+    terminal: Terminal,
+    project: Project,
+    parts: readonly unknown[],
+  ): number | Promise<number>
 }
 
 export interface Option {
@@ -28,6 +36,8 @@ export interface Given {
   readonly words: readonly string[]
   flag(name: string): boolean
   text(name: string): string | null
+  /** The same as it was typed, without one of the options. */
+  but(name: string): readonly string[]
 }
 
 /** A mistake of whoever typed the command; printed as it is. */

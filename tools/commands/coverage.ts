@@ -4,6 +4,7 @@ import { closest } from '../../engine/index.ts'
 import { type Coverage, coverageOf } from '../coverage/coverage.ts'
 import { GitError } from '../coverage/git.ts'
 import { observe } from '../coverage/observe.ts'
+import { partOf, seenIn } from '../coverage/part.ts'
 import { provenBy } from '../coverage/proven.ts'
 import { type ReachedNode, reachedNodes } from '../coverage/reached.ts'
 import type { Seen } from '../coverage/seen.ts'
@@ -12,12 +13,13 @@ import { save } from '../coverage/store.ts'
 import { type Missed, missedIn, raised, readThresholds, writeThresholds } from '../coverage/thresholds.ts'
 import { claims, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
-import { isFull } from '../suite/select.ts'
+import { isFull, type Selection } from '../suite/select.ts'
 import { choose, progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { coverageText } from './coverage-text.ts'
-import { exitCode, type Outcome } from './exit.ts'
+import { EXIT, exitCode, type Outcome } from './exit.ts'
 import { FILTER_NOTES, FILTERS } from './options.ts'
+import { SHARD, shardOf, writeBlob } from './shard.ts'
 import type { Terminal } from './terminal.ts'
 
 export const coverage: Command = {
@@ -32,37 +34,56 @@ export const coverage: Command = {
     lcov: { type: 'string', value: 'FILE', help: 'Write lcov, whose files are the rule files' },
     html: { type: 'string', value: 'FOLDER', help: 'Write the rule files as HTML, covered and uncovered' },
     ratchet: { type: 'boolean', help: 'Raise the thresholds to what is reached; they never fall' },
+    ...SHARD,
   },
   notes: [
     ...FILTER_NOTES,
     'A rule as FILTER limits the clauses that are told, not the scenarios that are played: a clause is exercised by whoever does it.',
     'Thresholds (tools/coverage/thresholds.json) are held against full runs only. A claim that a scenario never reaches is an error of the scenario.',
   ],
-  async run(given, terminal) {
+  run(given, terminal) {
     const project = projectOf(given, terminal)
-    const selection = choose(given, project, terminal, 'clauses')
-    const isRatchet = given.flag('ratchet')
-    if (isRatchet && !isFull(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
-    if (isRatchet && isCI(terminal)) throw new UsageError('--ratchet: nothing is written where CI is set')
-    const seen = observe(project, { ...selection, rules: [] }, progressOn(terminal))
-    // Only a whole run knows all that a scenario touches.
-    if (isFull({ ...selection, rules: [] }) && !save(project, seen))
-      terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
-    for (const rule of selection.rules) checkRule(rule, seen)
-    const found = coverageOf(seen, selection.rules, provenBy(project))
-    const nodes = reachedNodes(seen)
-    const missed = isFull(selection) ? thresholds(project, found, isRatchet) : []
-    const reached = reachedAt(given.text('reached'), nodes)
-    const changed = changedSince(project, given.text('since'), nodes)
-    await write(project, given, nodes)
-    const parts = { ...found, missed, ...(reached ? { reached } : {}), ...(changed ? { changed } : {}) }
-    if (given.flag('json')) terminal.out(`${JSON.stringify({ ...parts, nodes }, null, 2)}\n`)
-    else {
-      const isDetailed = given.flag('clauses') || selection.rules.length > 0
-      terminal.out(coverageText(parts, isDetailed, styleFor(terminal.isWatched, terminal.env)))
-    }
-    return exitCode(outcomesOf(found, missed))
+    const selection = chosen(given, project, terminal)
+    const share = shardOf(given)
+    const seen = observe(project, { ...selection, rules: [] }, progressOn(terminal), share)
+    if (share === null) return told(given, terminal, project, seen)
+    writeBlob('coverage', given, project, terminal, { share, part: partOf(seen) })
+    return EXIT.ok
   },
+  merged(given, terminal, project, parts) {
+    const seen = seenIn(project, { ...chosen(given, project, terminal), rules: [] }, parts)
+    if (seen === null) throw new UsageError('a blob holds nothing that was seen')
+    return told(given, terminal, project, seen)
+  },
+}
+
+function chosen(given: Given, project: Project, terminal: Terminal): Selection {
+  const selection = choose(given, project, terminal, 'clauses')
+  const isRatchet = given.flag('ratchet')
+  if (isRatchet && !isFull(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
+  if (isRatchet && isCI(terminal)) throw new UsageError('--ratchet: nothing is written where CI is set')
+  return selection
+}
+
+async function told(given: Given, terminal: Terminal, project: Project, seen: Seen): Promise<number> {
+  const selection = chosen(given, project, terminal)
+  // Only a whole run knows all that a scenario touches.
+  if (isFull({ ...selection, rules: [] }) && !save(project, seen))
+    terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
+  for (const rule of selection.rules) checkRule(rule, seen)
+  const found = coverageOf(seen, selection.rules, provenBy(project))
+  const nodes = reachedNodes(seen)
+  const missed = isFull(selection) ? thresholds(project, found, given.flag('ratchet')) : []
+  const reached = reachedAt(given.text('reached'), nodes)
+  const changed = changedSince(project, given.text('since'), nodes)
+  await write(project, given, nodes)
+  const parts = { ...found, missed, ...(reached ? { reached } : {}), ...(changed ? { changed } : {}) }
+  if (given.flag('json')) terminal.out(`${JSON.stringify({ ...parts, nodes }, null, 2)}\n`)
+  else {
+    const isDetailed = given.flag('clauses') || selection.rules.length > 0
+    terminal.out(coverageText(parts, isDetailed, styleFor(terminal.isWatched, terminal.env)))
+  }
+  return exitCode(outcomesOf(found, missed))
 }
 
 function checkRule(rule: string, { games }: Seen): void {

@@ -4,18 +4,22 @@ import { closest, formatDiagnostics } from '../../engine/index.ts'
 import { writeProven } from '../coverage/proven.ts'
 import { cacheFolder } from '../mutation/cache.ts'
 import { htmlReport } from '../mutation/html.ts'
-import { mutate as mutated, Unreadable } from '../mutation/mutate.ts'
+import { type MutateOptions, mutate as mutated, Unreadable } from '../mutation/mutate.ts'
 import { wantedOf } from '../mutation/plan.ts'
 import { provenIn } from '../mutation/proven.ts'
 import type { Mutation } from '../mutation/record.ts'
+import { isTried } from '../mutation/results.ts'
 import { schemaReport } from '../mutation/schema.ts'
 import { isOpen, mutationText } from '../mutation/text.ts'
-import { scenarioFiles } from '../project/project.ts'
+import type { Tried } from '../mutation/trial.ts'
+import { type Project, scenarioFiles } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
 import { progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { outputOf } from './output.ts'
+import { SHARD, shardOf, writeBlob } from './shard.ts'
+import type { Terminal } from './terminal.ts'
 
 export const mutate: Command = {
   name: 'mutate',
@@ -34,6 +38,7 @@ export const mutate: Command = {
       help: 'So many processes; 0 is this one (default: one for each processor, if it pays)',
     },
     fresh: { type: 'boolean', help: 'Try every mutant, also those whose fate is known from before' },
+    ...SHARD,
   },
   notes: [
     'FILTER is a rule (3.2.4, or a clause), whose mutants are tried, or a part of the path of a rule file. All scenarios that get there are shown a mutant, whatever they claim.',
@@ -46,44 +51,76 @@ export const mutate: Command = {
     const project = projectOf(given, terminal)
     if (scenarioFiles(project).length === 0)
       throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
-    const wanted = wantedOf(given.words)
-    const [toReport, toHtml] = [outputOf('report', given, terminal), outputOf('html', given, terminal)]
-    let mutation: Mutation
-    try {
-      mutation = await mutated(project, {
-        wanted,
-        cache: given.flag('fresh') ? null : cacheFolder(project, terminal.env),
-        told: progressOn(terminal),
-        ...jobsOf(given),
-      })
-    } catch (thrown) {
-      if (!(thrown instanceof Unreadable)) throw thrown
-      terminal.err(`touchstone: ${thrown.message}\n`)
-      return EXIT.broken
-    }
-    if (mutation.judged.length + mutation.absences.length === 0)
-      throw new UsageError(nothing(given.words, mutation))
-    // Part of the files may be part of a clause: that proves nothing of the whole of it.
-    const isWhole = wanted.rules.length === 0
-    if (wanted.parts.length === 0 && !writeProven(project, provenIn(mutation), isWhole))
-      terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
-    const isJson = given.flag('json')
-    if (isJson || toReport || toHtml) {
-      const report = schemaReport(project, mutation)
-      const json = `${JSON.stringify(report, null, 2)}\n`
-      toReport?.(json)
-      toHtml?.(htmlReport(report))
-      if (isJson) terminal.out(json)
-    }
-    const games = new Set(mutation.judged.map(({ mutant }) => mutant.game))
-    const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
-    if (!isJson) terminal.out(mutationText(mutation, sources, styleFor(terminal.isWatched, terminal.env)))
-    // The schema of such reports has no place for it.
-    else if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
-    if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven))
-      return EXIT.failed
-    return mutation.stale.length > 0 ? EXIT.pending : EXIT.ok
+    const share = shardOf(given)
+    const heard: Tried[] = []
+    const options = { ...jobsOf(given), share, heard: (tried: Tried) => void heard.push(tried) }
+    const mutation = await tried(given, terminal, project, options)
+    if (mutation === null) return EXIT.broken
+    if (share === null) return tell(given, terminal, project, mutation)
+    writeBlob('mutate', given, project, terminal, { share, part: heard })
+    return EXIT.ok
   },
+  async merged(given, terminal, project, parts) {
+    const known = parts.flatMap((part) => {
+      if (!Array.isArray(part) || !part.every(isTried)) throw new UsageError('a blob holds no mutants')
+      return part
+    })
+    const mutation = await tried(given, terminal, project, { ...jobsOf(given), known })
+    return mutation === null ? EXIT.broken : tell(given, terminal, project, mutation)
+  },
+}
+
+type Trying = Pick<MutateOptions, 'processes' | 'share' | 'known' | 'heard'>
+
+/** Null where the rule data cannot be read: that is told. */
+async function tried(
+  given: Given,
+  terminal: Terminal,
+  project: Project,
+  trying: Trying,
+): Promise<Mutation | null> {
+  // Whether they can be written is known before anybody has waited for what goes into them.
+  for (const option of ['report', 'html']) outputOf(option, given, terminal)
+  let mutation: Mutation
+  try {
+    mutation = await mutated(project, {
+      wanted: wantedOf(given.words),
+      cache: given.flag('fresh') ? null : cacheFolder(project, terminal.env),
+      told: progressOn(terminal),
+      ...trying,
+    })
+  } catch (thrown) {
+    if (!(thrown instanceof Unreadable)) throw thrown
+    terminal.err(`touchstone: ${thrown.message}\n`)
+    return null
+  }
+  if (mutation.judged.length + mutation.absences.length === 0)
+    throw new UsageError(nothing(given.words, mutation))
+  return mutation
+}
+
+function tell(given: Given, terminal: Terminal, project: Project, mutation: Mutation): number {
+  const wanted = wantedOf(given.words)
+  const [toReport, toHtml] = [outputOf('report', given, terminal), outputOf('html', given, terminal)]
+  // Part of the files may be part of a clause: that proves nothing of the whole of it.
+  const isWhole = wanted.rules.length === 0
+  if (wanted.parts.length === 0 && !writeProven(project, provenIn(mutation), isWhole))
+    terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
+  const isJson = given.flag('json')
+  if (isJson || toReport || toHtml) {
+    const report = schemaReport(project, mutation)
+    const json = `${JSON.stringify(report, null, 2)}\n`
+    toReport?.(json)
+    toHtml?.(htmlReport(report))
+    if (isJson) terminal.out(json)
+  }
+  const games = new Set(mutation.judged.map(({ mutant }) => mutant.game))
+  const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
+  if (!isJson) terminal.out(mutationText(mutation, sources, styleFor(terminal.isWatched, terminal.env)))
+  // The schema of such reports has no place for it.
+  else if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
+  if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
+  return mutation.stale.length > 0 ? EXIT.pending : EXIT.ok
 }
 
 function jobsOf(given: Given): { readonly processes?: number } {

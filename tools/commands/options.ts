@@ -53,6 +53,12 @@ export function readOptions(args: readonly string[], own: Options): Given {
       const value = values.get(name)
       return typeof value === 'string' ? value : null
     },
+    but: (name) => [
+      ...words,
+      ...[...values].flatMap(([option, value]) =>
+        option === name ? [] : [value === true ? `--${option}` : `--${option}=${value}`],
+      ),
+    ],
   }
 }
 

@@ -1,25 +1,28 @@
 /** `touchstone simulate`: whole games by agents, on all cores, and what they came to. */
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { closest, GameDataError, loadGame } from '../../engine/node.ts'
+import { join, resolve } from 'node:path'
+import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
+import type { Project } from '../project/project.ts'
 import { gamesOf } from '../schema/files.ts'
-import { AGENTS, type Wanted } from '../simulate/game.ts'
+import { shareOf } from '../shards/share.ts'
+import { AGENTS, agentsOf } from '../simulate/agents.ts'
+import { sidesIn, sumOf } from '../simulate/came.ts'
+import { type Part, readPart } from '../simulate/part.ts'
+import type { Table } from '../simulate/player.ts'
 import { playAll } from '../simulate/pool.ts'
-import { reportOf } from '../simulate/report.ts'
+import { isFaulty, reportOf } from '../simulate/report.ts'
 import { progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { SHARD, shardOf, writeBlob } from './shard.ts'
+import type { Terminal } from './terminal.ts'
 
 export const simulate: Command = {
   name: 'simulate',
   summary: 'Play whole games by agents and tell how they ended',
   usage: '[GAME] [options]',
   options: {
-    setup: {
-      type: 'string',
-      value: 'NAME',
-      help: 'The setup that games begin from (default: the first of GAME)',
-    },
+    setup: { type: 'string', value: 'NAME', help: 'Where games begin (default: the first setup of GAME)' },
     ruleset: { type: 'string', value: 'NAME', help: 'The rule set to play under' },
     games: { type: 'string', value: 'N', help: 'How many games (default 100)' },
     seed: {
@@ -27,53 +30,98 @@ export const simulate: Command = {
       value: 'N',
       help: 'The seed of the first game, the next has the next (default 1)',
     },
-    agents: { type: 'string', value: 'A,B', help: 'Who plays, by seat: random (default) or greedy' },
+    agents: {
+      type: 'string',
+      value: 'A,B',
+      help: 'Who plays: random (default) or greedy; vc=greedy is one seat',
+    },
     moves: { type: 'string', value: 'N', help: 'A game without an end by then is a fault (default 5000)' },
+    thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 16' },
+    sides: { type: 'boolean', help: 'How often each side of each card was played, not only the fewest' },
+    keep: { type: 'string', value: 'FOLDER', help: 'Keep each game as a file, for touchstone record' },
     processes: { type: 'string', value: 'N', help: 'How many processes play (default: one for each core)' },
+    ...SHARD,
   },
   notes: [
     'GAME is a folder of data/; without it the first that has the setup.',
-    'The same seeds give the same games, whoever plays them and on how many processes. A game that does not end by the rules, an offered answer that is refused, an invariant that breaks and a crash are faults: each is told with its seed, and the exit code is 1.',
+    'The same seeds give the same games, whoever plays them and on how many processes. Agents are given to the seats in turn, those of one seat apart.',
+    'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a move that told again gives another board, a board that changes under a move, rules that play otherwise when they are watched or hold mutants.',
   ],
   async run(given, terminal) {
-    const { root } = projectOf(given, terminal)
-    const [word, ...others] = given.words
-    if (others.length > 0) throw new UsageError('simulate takes one GAME')
-    const ruleset = given.text('ruleset') ?? ''
-    const setup = given.text('setup')
-    try {
-      const folder = folderOf(root, word, setup)
-      const { def } = loadGame(folder, { ruleset })
-      const setups = def.setups.map(({ id }) => id)
-      const agents = (given.text('agents') ?? 'random').split(',')
-      const wanted: Wanted = {
-        setup: setup === null ? (setups[0] ?? null) : named('setup', setup, setups),
-        agents: agents.map((agent) => named('agent', agent.trim(), Object.keys(AGENTS))),
-        most: numberOf(given, 'moves', 5000),
-      }
+    const project = projectOf(given, terminal)
+    return guarded(terminal, async () => {
+      const table = tableOf(given, terminal, project)
       const first = numberOf(given, 'seed', 1)
-      const seeds = Array.from({ length: numberOf(given, 'games', 100) }, (_, i) => first + i)
+      const all = Array.from({ length: numberOf(given, 'games', 100) }, (_, i) => first + i)
+      const share = shardOf(given)
+      const seeds = shareOf(all, share)
       const progress = progressOn(terminal)
       const began = performance.now()
-      const games = await playAll(folder, ruleset, seeds, wanted, {
+      const played = await playAll(table, seeds, {
         processes: numberOf(given, 'processes', availableParallelism()),
         played: (done) => progress(done, seeds.length, 'games'),
       })
-      const actions = def.phases.flatMap(({ offers }) => offers.flatMap((offer) => offer.actions))
-      const told = {
-        seconds: (performance.now() - began) / 1000,
-        actions: [...new Set(actions)].map((action) => def.actions[action]!.id),
-      }
-      terminal.out(given.flag('json') ? `${JSON.stringify({ ...wanted, games })}\n` : reportOf(games, told))
-      return games.every(({ ended, faults }) => ended === 'over' && faults.length === 0)
-        ? EXIT.ok
-        : EXIT.failed
-    } catch (thrown) {
-      if (!(thrown instanceof GameDataError)) throw thrown
-      terminal.err(`${thrown.message}\n`)
-      return EXIT.broken
-    }
+      const part: Part = { ...played, seconds: (performance.now() - began) / 1000 }
+      if (share === null) return told(given, terminal, table, [part])
+      writeBlob('simulate', given, project, terminal, { share, part })
+      return EXIT.ok
+    })
   },
+  merged: (given, terminal, project, parts) =>
+    guarded(terminal, async () =>
+      told(
+        given,
+        terminal,
+        tableOf(given, terminal, project),
+        parts.map((part) => {
+          const read = readPart(part)
+          if (read === null) throw new UsageError('a blob holds no games')
+          return read
+        }),
+      ),
+    ),
+}
+
+function told(given: Given, terminal: Terminal, table: Table, parts: readonly Part[]): number {
+  const { def } = loadGame(table.folder, { ruleset: table.ruleset })
+  const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
+  const came = sumOf(parts.map((part) => part.came))
+  const { agents } = table.wanted
+  if (given.flag('json')) {
+    const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
+    const sides = Object.fromEntries(sidesIn(def, came).map(({ name, played }) => [name, played]))
+    terminal.out(`${JSON.stringify({ ...table.wanted, sides, games: bare })}\n`)
+  } else {
+    // Machines that share the work play at the same time.
+    const seconds = Math.max(...parts.map((part) => part.seconds))
+    terminal.out(reportOf(games, { def, agents, came, seconds, allSides: given.flag('sides') }))
+  }
+  return games.some(isFaulty) ? EXIT.failed : EXIT.ok
+}
+
+function tableOf(given: Given, terminal: Terminal, { root }: Project): Table {
+  const [word, ...others] = given.words
+  if (others.length > 0) throw new UsageError('simulate takes one GAME')
+  const ruleset = given.text('ruleset') ?? ''
+  const setup = given.text('setup')
+  const keep = given.text('keep')
+  const folder = folderOf(root, word, setup)
+  const { def } = loadGame(folder, { ruleset })
+  const setups = def.setups.map(({ id }) => id)
+  const said = (given.text('agents') ?? 'random').split(',')
+  return {
+    folder,
+    ruleset,
+    keep: keep === null ? null : resolve(terminal.cwd, keep),
+    wanted: {
+      setup: setup === null ? (setups[0] ?? null) : named('setup', setup, setups),
+      agents: agentsOf(said, def.seats, (what, unknown) =>
+        stranger(what, unknown, what === 'seat' ? def.seats : Object.keys(AGENTS)),
+      ),
+      most: numberOf(given, 'moves', 5000),
+      thorough: given.flag('thorough'),
+    },
+  }
 }
 
 function folderOf(root: string, word: string | undefined, setup: string | null): string {
@@ -81,17 +129,20 @@ function folderOf(root: string, word: string | undefined, setup: string | null):
   const folder = (game: string): string => join(root, 'data', game)
   if (word !== undefined) return folder(named('game', word, games))
   const [first] = games
-  const found = setup === null ? first : games.find((game) => setupsOf(folder(game)).includes(setup))
+  const found =
+    setup === null ? first : games.find((game) => setupsOf(loadGame(folder(game))).includes(setup))
   if (found !== undefined) return folder(found)
-  const all = games.flatMap((game) => setupsOf(folder(game)))
+  const all = games.flatMap((game) => setupsOf(loadGame(folder(game))))
   const meant = closest(setup ?? '', all)
   throw new UsageError(`no game has a setup ${setup}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
 
-const setupsOf = (folder: string): readonly string[] => loadGame(folder).def.setups.map(({ id }) => id)
+const setupsOf = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
 
-function named(what: string, word: string, all: readonly string[]): string {
-  if (all.includes(word)) return word
+const named = (what: string, word: string, all: readonly string[]): string =>
+  all.includes(word) ? word : stranger(what, word, all)
+
+function stranger(what: string, word: string, all: readonly string[]): never {
   const meant = closest(word, all)
   throw new UsageError(`there is no ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
@@ -101,4 +152,15 @@ function numberOf(given: Given, name: string, otherwise: number): number {
   if (text === null) return otherwise
   if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text)
   throw new UsageError(`--${name}: ${text} is no number from 1 on`)
+}
+
+/** Rule data that cannot be read is told, and ends the command. */
+async function guarded(terminal: Terminal, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run()
+  } catch (thrown) {
+    if (!(thrown instanceof GameDataError)) throw thrown
+    terminal.err(`${thrown.message}\n`)
+    return EXIT.broken
+  }
 }

@@ -49,24 +49,32 @@ describe('a mistyped command', () => {
 })
 
 describe('help', () => {
-  it.each(['run', 'update', 'review', 'explain', 'compare', 'list', 'schema', 'simulate', 'compile'])(
-    'of %s',
-    async (name) => {
-      const project = new Project({})
-      expect((await touchstone(project.root, ['--help'])).out).toMatch(new RegExp(`^  ${name} `, 'm'))
-      for (const args of [
-        [name, '--help'],
-        ['help', name],
-      ]) {
-        const { code, out } = await touchstone(project.root, args)
-        expect(code).toBe(EXIT.ok)
-        expect(out).toContain(`touchstone ${name} `)
-        expect(out).toContain('--json')
-        expect(out).toContain(' 64  the command line makes no sense')
-        expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(110)
-      }
-    },
-  )
+  it.each([
+    'run',
+    'update',
+    'review',
+    'explain',
+    'compare',
+    'list',
+    'schema',
+    'simulate',
+    'merge',
+    'compile',
+  ])('of %s', async (name) => {
+    const project = new Project({})
+    expect((await touchstone(project.root, ['--help'])).out).toMatch(new RegExp(`^  ${name} `, 'm'))
+    for (const args of [
+      [name, '--help'],
+      ['help', name],
+    ]) {
+      const { code, out } = await touchstone(project.root, args)
+      expect(code).toBe(EXIT.ok)
+      expect(out).toContain(`touchstone ${name} `)
+      expect(out).toContain('--json')
+      expect(out).toContain(' 64  the command line makes no sense')
+      expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(110)
+    }
+  })
 
   it('is what a command without a word gets, which is a mistake', async () => {
     const { code, out } = await touchstone('.', [])

@@ -8,6 +8,7 @@ import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
 import { writesOf } from '../run/trace.ts'
 import type { Scenario } from '../scenario/scenario.ts'
+import { type Share, shareOf } from '../shards/share.ts'
 import { headOf } from '../suite/head.ts'
 import { chosenFiles, fitsTitle, type Selection } from '../suite/select.ts'
 import type { Progress } from '../suite/suite.ts'
@@ -16,8 +17,13 @@ import { saidIn } from './mentions.ts'
 import { toldOf } from './retold.ts'
 import { type CaseSeen, type Count, type GameSeen, gameKey, type Seen } from './seen.ts'
 
-export function observe(project: Project, selection: Selection, progress: Progress = () => {}): Seen {
-  const files = chosenFiles(project, selection)
+export function observe(
+  project: Project,
+  selection: Selection,
+  progress: Progress = () => {},
+  share: Share | null = null,
+): Seen {
+  const files = shareOf(chosenFiles(project, selection), share)
   const games = new Map<string, GameSeen>()
   const cases: CaseSeen[] = []
   const session = new Session()

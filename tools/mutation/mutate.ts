@@ -3,6 +3,7 @@
  * Pure but for the cache: printers make text and JSON of what comes back.
  */
 import type { Project } from '../project/project.ts'
+import { type Share, shareOf } from '../shards/share.ts'
 import { absencePlans, absencesOf, judgedAbsences } from './absences.ts'
 import { cacheFile, stateOf } from './cache.ts'
 import { type Equivalent, fits, noticedOf, readEquivalents, staleOf } from './equivalent.ts'
@@ -24,6 +25,12 @@ export interface MutateOptions {
   /** How long a process may be silent about a mutant (ms). */
   readonly longest?: number
   readonly told?: Told
+  /** Only these of the mutants are tried; the fate of the others is not known, and nothing is to be told of it. */
+  readonly share?: Share | null
+  /** What other machines have tried. */
+  readonly known?: readonly Tried[]
+  /** Hears of every mutant that this run is about, those whose fate was known too. */
+  readonly heard?: (tried: Tried) => void
 }
 
 /** Rule data that cannot be read: nothing can be said of its mutants. */
@@ -89,6 +96,7 @@ async function ofGame(
   const jobs = plans.map(({ mutant, reachedBy }) => jobOf(mutant, reachedBy, state))
   const absences = absencePlans(absencesOf(project, game, options.wanted), all, witnesses, state)
   const results = new Results(file('jsonl'))
+  for (const tried of options.known ?? []) results.keep(tried)
   const fates = await fatesOf(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
   const judged = plans.map((plan) => judgedAs(plan, fates.of.get(plan.mutant.id) ?? null, witnesses))
   return {
@@ -134,20 +142,22 @@ async function fatesOf(
   results: Results,
   options: MutateOptions,
 ): Promise<Fates> {
-  const { processes, longest, told = () => {} } = options
+  const { processes, longest, told = () => {}, share = null, heard = () => {} } = options
   const of = new Map<string, { tried: Tried; isCached: boolean }>()
   const jobs: Job[] = []
-  for (const job of all) {
+  for (const job of shareOf(all, share)) {
     const tried = results.settled(job)
-    if (tried) of.set(job.mutant, { tried, isCached: true })
-    else jobs.push({ ...job, cases: results.unmet(job) })
+    if (tried) {
+      of.set(job.mutant, { tried, isCached: true })
+      heard(tried)
+    } else jobs.push({ ...job, cases: results.unmet(job) })
   }
   let done = 0
   await tryAll(project.root, jobs, {
     processes: processes ?? processesFor(jobs.length),
     ...(longest === undefined ? {} : { longest }),
     done: (tried) => {
-      results.keep(tried)
+      heard(results.keep(tried))
       of.set(tried.mutant, { tried, isCached: false })
       told(++done, jobs.length, 'mutants')
     },

@@ -39,10 +39,12 @@ export class Results {
     return cases.filter(({ key }) => !met.has(key))
   }
 
-  keep(tried: Tried): void {
+  /** Gives it back with what was known before. */
+  keep(tried: Tried): Tried {
     this.#add(tried)
     const kept = this.#known.get(tried.mutant) ?? tried
     if (this.#file !== null) appendFileSync(this.#file, `${JSON.stringify(kept)}\n`)
+    return kept
   }
 
   /** What did not notice it once does not the next time: the rules are the same. */
@@ -67,7 +69,7 @@ export class Results {
   }
 }
 
-function isTried(value: unknown): value is Tried {
+export function isTried(value: unknown): value is Tried {
   if (typeof value !== 'object' || value === null) return false
   const { mutant, killedBy, unnoticedBy } = value as Partial<Record<keyof Tried, unknown>>
   return (

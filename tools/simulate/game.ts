@@ -1,78 +1,184 @@
-/** One whole game by agents, and what is to be said of it. */
+/** One whole game by agents, looked at move by move, and what is to be said of it. */
 import {
-  type Agent,
-  checkInvariants,
   type Game,
-  greedyAgent,
+  type GameRecord,
   hashText,
+  type Luck,
+  makeLuck,
+  type Outcome,
   playGame,
-  randomAgent,
+  type State,
 } from '../../engine/index.ts'
-
-export const AGENTS: Readonly<Record<string, (seed: string) => Agent>> = {
-  random: (seed) => randomAgent(seed),
-  greedy: (seed) => greedyAgent(seed),
-}
+import { boardFaults, brokenOn } from '../sound/board.ts'
+import { type Fault, isAlike, thrownFault } from '../sound/fault.ts'
+import { dressFaults, retoldFaults, undoFaults } from '../sound/move.ts'
+import { AGENTS } from './agents.ts'
+import { type Came, clear } from './came.ts'
 
 export interface Wanted {
   readonly setup: string | null
-  /** By seat; fewer than seats take turns. */
+  /** Of every seat. */
   readonly agents: readonly string[]
   /** A game that has not ended by then is stuck in a loop. */
   readonly most: number
+  /** Whether every move is looked at from all sides, or one of `SAMPLE`. */
+  readonly thorough: boolean
+}
+
+/** One move of so many is told again and its board asked what is legal: that takes longer than to play it. */
+const SAMPLE = 16
+/** Of a game whose every move is wrong the first ones say enough. */
+const MOST_FAULTS = 5
+
+/** The rules that a game is played by: plain, and in the dresses that it is compared with. */
+export interface Rules {
+  readonly game: Game
+  /** Counts what comes up. */
+  readonly watched: Game
+  /** Looked for when the first move is compared. */
+  readonly others: () => readonly Game[]
+}
+
+export interface Found extends Fault {
+  /** Of a board or a move, the number of the move that it is after or that it is; 0 is the setup. */
+  readonly move: number
+  /** The board before that move, or null where there is none yet. */
+  readonly before: State | null
 }
 
 /** What a game came to. Nothing of it depends on who played it, or when. */
 export interface Played {
   readonly seed: number
   /** `over` is by the rules; `no-moves` and `limit` are faults of the rules, and so is a crash. */
-  readonly ended: 'over' | 'no-moves' | 'limit' | 'crashed'
+  readonly ended: GameRecord['ended'] | 'crashed'
   readonly moves: number
   readonly decisions: number
   /** The seat that came first, and each seat's score. */
   readonly winner: string | null
   readonly scores: Readonly<Record<string, number>>
   readonly actions: Readonly<Record<string, number>>
-  /** Offered answers that were refused, invariants that broke, what crashed: each in words. */
-  readonly faults: readonly string[]
+  readonly faults: readonly Found[]
   /** Of the last board. */
   readonly hash: string
 }
 
-export function playOne(game: Game, seed: number, { setup, agents, most }: Wanted): Played {
-  const actions: Record<string, number> = {}
-  const faults: string[] = []
-  let decisions = 0
-  let moves = 0
-  const players = game.def.seats.map((seat, i) => AGENTS[agents[i % agents.length]!]!(`${seed} ${seat}`))
+export interface PlayedWhole {
+  readonly played: Played
+  readonly record: GameRecord | null
+  readonly came: Came
+}
+
+export function playOne(rules: Rules, seed: number, wanted: Wanted): PlayedWhole {
+  const watching = new Watching(rules, seed, wanted)
+  const { game } = rules
+  const { setup, agents, most } = wanted
+  const players = game.def.seats.map((seat, i) => AGENTS[agents[i]!]!(`${seed} ${seat}`))
+  let record: GameRecord | null = null
   try {
-    const record = playGame(game, {
+    record = playGame(game, {
       ...{ seed, agents: players, setup: setup ?? undefined, maxMoves: most },
-      onMove: ({ move, log, state }, number) => {
-        moves = number
-        decisions += 1 + log.filter(({ by }) => by !== null).length
-        actions[move.action] = (actions[move.action] ?? 0) + 1
-        for (const broken of checkInvariants(game, state))
-          if (faults.length < 5) faults.push(`move ${number}: ${broken.id} does not hold`)
-      },
+      onStart: (state) => watching.begin(state),
+      onMove: (outcome, number) => watching.hear(outcome, number),
     })
-    for (const refused of record.refused.slice(0, 5)) faults.push(`offered and refused: ${refused.refusal}`)
-    const scores = Object.fromEntries(record.standings.map(({ seat, score }) => [seat, score]))
-    const winner = record.standings.find(({ rank }) => rank === 1)?.seat ?? null
-    return {
-      seed,
-      ended: record.ended,
-      moves,
-      decisions,
-      winner,
-      scores,
-      actions,
-      faults,
-      hash: hashText(record.final),
-    }
+    watching.end(record)
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown)
-    const nothing = { winner: null, scores: {}, hash: '' }
-    return { seed, ended: 'crashed', moves, decisions, ...nothing, actions, faults: [...faults, message] }
+    watching.crash(thrown)
+  }
+  const { faults, moves, decisions, actions } = watching
+  const scores = Object.fromEntries(record?.standings.map(({ seat, score }) => [seat, score]) ?? [])
+  const played: Played = {
+    seed,
+    ended: record?.ended ?? 'crashed',
+    moves,
+    decisions,
+    winner: record?.standings.find(({ rank }) => rank === 1)?.seat ?? null,
+    scores,
+    actions,
+    faults,
+    hash: record ? hashText(record.final) : '',
+  }
+  return { played, record, came: watching.came }
+}
+
+/** Looks at a game while it is played. */
+class Watching {
+  readonly faults: Found[] = []
+  readonly actions: Record<string, number> = {}
+  moves = 0
+  decisions = 0
+  readonly #rules: Rules
+  readonly #seed: number
+  readonly #wanted: Wanted
+  readonly #luck: Luck
+  #state: State | null = null
+  /** A copy of it: what changes a board that somebody holds is seen by the difference. */
+  #kept: readonly number[] = []
+
+  constructor(rules: Rules, seed: number, wanted: Wanted) {
+    this.#rules = rules
+    this.#seed = seed
+    this.#wanted = wanted
+    this.#luck = makeLuck(`watching ${seed}`)
+    clear(rules.watched)
+  }
+
+  begin(state: State): void {
+    this.#find(0, null, brokenOn(this.#rules.game, state))
+    this.#keep(state)
+  }
+
+  hear(outcome: Outcome, number: number): void {
+    const { game, watched, others } = this.#rules
+    const { before, state, log, move } = outcome
+    this.moves = number
+    this.decisions += 1 + log.filter(({ by }) => by !== null).length
+    this.actions[move.action] = (this.actions[move.action] ?? 0) + 1
+    this.#find(number, before, [
+      ...undoFaults(game, outcome, this.#kept),
+      ...brokenOn(game, state),
+      ...dressFaults([watched], outcome),
+    ])
+    if (this.#isSampled(number)) {
+      this.#find(number, before, [...retoldFaults(game, outcome), ...dressFaults(others(), outcome)])
+      this.#find(number, state, boardFaults(game, state, this.#luck))
+    }
+    this.#keep(state)
+  }
+
+  end({ ended, refused, final }: GameRecord): void {
+    for (const { before, conversation, answer, refusal } of refused)
+      this.#find(this.moves, before, [
+        {
+          sort: 'refused',
+          key: refusal.rule ?? refusal.code,
+          text: `${conversation.at(-1)} ${answer} is refused: ${refusal.message}`,
+        },
+      ])
+    if (ended === 'no-moves') this.#find(this.moves, final, boardFaults(this.#rules.game, final, this.#luck))
+    if (ended === 'limit')
+      this.#find(this.moves, null, [{ sort: 'no-end', key: '', text: `after ${this.moves} moves` }])
+  }
+
+  crash(thrown: unknown): void {
+    this.#find(this.moves + 1, this.#state, [thrownFault(thrown)])
+  }
+
+  get came(): Came {
+    return [...(this.#rules.watched.watch?.ran ?? [])]
+  }
+
+  #isSampled = (number: number): boolean => this.#wanted.thorough || (number + this.#seed) % SAMPLE === 0
+
+  #keep(state: State): void {
+    this.#state = state
+    this.#kept = state.cells.slice()
+  }
+
+  /** What is wrong for good is found again and again: once is enough. */
+  #find(move: number, before: State | null, faults: readonly Fault[]): void {
+    for (const fault of faults) {
+      const isNews = !this.faults.some((known) => isAlike(known, fault) && known.text === fault.text)
+      if (isNews && this.faults.length < MOST_FAULTS) this.faults.push({ ...fault, move, before })
+    }
   }
 }

@@ -1,8 +1,10 @@
 /** Many games on several processes: the same games in the same order, however many play them. */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { loadGame } from '../../engine/node.ts'
-import { type Played, playOne, type Wanted } from './game.ts'
+import { type Came, sumOf } from './came.ts'
+import type { Played } from './game.ts'
+import { Player, type Table } from './player.ts'
+import type { Order, Reply } from './worker.ts'
 
 export interface Pool {
   /** 1 plays all of them here. */
@@ -10,48 +12,78 @@ export interface Pool {
   readonly played: (done: number) => void
 }
 
+export interface PlayedAll {
+  readonly games: readonly Played[]
+  readonly came: Came
+}
+
 export async function playAll(
-  folder: string,
-  ruleset: string,
+  table: Table,
   seeds: readonly number[],
-  wanted: Wanted,
   { processes, played }: Pool,
-): Promise<readonly Played[]> {
+): Promise<PlayedAll> {
   if (processes <= 1 || seeds.length < 2) {
-    const game = loadGame(folder, { ruleset })
-    return seeds.map((seed, i) => {
-      const one = playOne(game, seed, wanted)
+    const player = new Player(table)
+    const games = seeds.map((seed, i) => {
+      const game = player.play(seed)
       played(i + 1)
-      return one
+      return game
     })
+    return { games, came: player.came }
   }
   const games: Played[] = new Array(seeds.length)
   let next = 0
   let done = 0
-  const work = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const worker = fork(
-        fileURLToPath(new URL('./worker.ts', import.meta.url)),
-        [folder, ruleset, JSON.stringify(wanted)],
-        { execArgv: ['--import', import.meta.resolve('tsx')] },
-      )
-      let playing = -1
-      const give = (): void => {
-        playing = next++
-        if (playing < seeds.length) worker.send(seeds[playing]!)
-        else worker.disconnect()
-      }
-      worker.on('message', (game: Played) => {
-        games[playing] = game
-        played(++done)
-        give()
-      })
-      worker.on('exit', (code) => {
-        if (playing >= seeds.length) resolve()
-        else reject(new Error(`a process that played games ended with ${code ?? 'a signal'}`))
-      })
-      give()
-    })
-  await Promise.all(Array.from({ length: Math.min(processes, seeds.length) }, work))
-  return games
+  const parts = await Promise.all(
+    Array.from({ length: Math.min(processes, seeds.length) }, () =>
+      work(table, {
+        take: () => (next < seeds.length ? next++ : null),
+        seed: (i) => seeds[i]!,
+        told: (i, game) => {
+          games[i] = game
+          played(++done)
+        },
+      }),
+    ),
+  )
+  return { games, came: sumOf(parts) }
 }
+
+interface Work {
+  /** The index of the next game, null where there is none. */
+  readonly take: () => number | null
+  readonly seed: (index: number) => number
+  readonly told: (index: number, game: Played) => void
+}
+
+/** One process, one game after another. */
+function work(table: Table, { take, seed, told }: Work): Promise<Came> {
+  return new Promise((resolve, reject) => {
+    const worker = started(table)
+    let playing: number | null = null
+    let came: Came | null = null
+    const give = (): void => {
+      playing = take()
+      worker.send((playing === null ? 'end' : seed(playing)) satisfies Order)
+    }
+    worker.on('message', (reply: Reply) => {
+      if (reply.k === 'game') {
+        if (playing !== null) told(playing, reply.played)
+        give()
+      } else {
+        came = reply.came
+        worker.disconnect()
+      }
+    })
+    worker.on('exit', (code) => {
+      if (came !== null) resolve(came)
+      else reject(new Error(`a process that played games ended with ${code ?? 'a signal'}`))
+    })
+    give()
+  })
+}
+
+const started = (table: Table): ChildProcess =>
+  fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [JSON.stringify(table)], {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+  })

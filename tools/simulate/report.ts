@@ -1,45 +1,136 @@
 /** What many games came to, for people. */
+import type { GameDef } from '../../engine/index.ts'
 import { count } from '../run/style.ts'
+import { SORTS } from '../sound/fault.ts'
+import { type Came, neverCame, sidesIn } from './came.ts'
 import type { Played } from './game.ts'
+import { barsOf, numbersOf } from './histogram.ts'
 
 export interface Told {
+  readonly def: GameDef
+  readonly agents: readonly string[]
+  readonly came: Came
   readonly seconds: number
-  readonly actions: readonly string[]
+  /** Every side of every card, not only those that came up least. */
+  readonly allSides: boolean
 }
 
-export function reportOf(games: readonly Played[], { seconds, actions }: Told): string {
-  const total = (of: (game: Played) => number): number => games.reduce((sum, game) => sum + of(game), 0)
-  const per = (n: number): string => (n / games.length).toFixed(1)
-  const ends = tally(games.map(({ ended }) => ended))
-  const winners = tally(games.flatMap(({ winner }) => winner ?? []))
-  const seats = [...new Set(games.flatMap(({ scores }) => Object.keys(scores)))]
-  const never = actions.filter((id) => !games.some((game) => game.actions[id]))
-  const faulty = games.filter(({ ended, faults }) => ended !== 'over' || faults.length > 0)
-  const lines = [
-    `${count(games.length, 'game')}: ${ends.map(([end, n]) => `${n} ${END[end]}`).join(', ')}`,
-    `${per(total(({ moves }) => moves))} moves and ${per(total(({ decisions }) => decisions))} decisions a game`,
-    `${(games.length / seconds).toFixed(1)} games, ${Math.round(total(({ decisions }) => decisions) / seconds)} decisions a second`,
-    '',
-    'seat          wins  mean score  least  most',
-    ...seats.map((seat) => {
-      const scores = games.flatMap((game) => game.scores[seat] ?? [])
-      const mean = scores.reduce((a, b) => a + b, 0) / Math.max(1, scores.length)
-      const wins = winners.find(([who]) => who === seat)?.[1] ?? 0
-      const least = scores.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-      const most = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-      return `${seat.padEnd(12)} ${String(wins).padStart(5)} ${mean.toFixed(1).padStart(11)} ${String(least).padStart(6)} ${String(most).padStart(5)}`
-    }),
-    ...(never.length > 0 ? ['', `never played: ${never.join(', ')}`] : []),
-    ...faulty
-      .slice(0, 20)
-      .flatMap((game) => [
-        '',
-        `seed ${game.seed} ${END[game.ended]} after ${count(game.moves, 'move')}`,
-        ...game.faults.map((fault) => `  ${fault}`),
-      ]),
-    ...(faulty.length > 20 ? ['', `and ${faulty.length - 20} more`] : []),
+/** So many that came up least are named, so many clauses that never did, so many games with faults. */
+const FEWEST = 12
+const CLAUSES = 60
+const FAULTY = 20
+const WIDTH = 100
+
+export function reportOf(games: readonly Played[], told: Told): string {
+  const parts = [
+    lengthLines(games, told.seconds),
+    seatLines(games, told),
+    neverLines(games, told),
+    sideLines(told),
+    ...faultLines(games),
   ]
-  return `${lines.join('\n')}\n`
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+export const isFaulty = ({ ended, faults }: Played): boolean => ended !== 'over' || faults.length > 0
+
+function lengthLines(games: readonly Played[], seconds: number): string[] {
+  const ends = tally(games.map(({ ended }) => ended))
+  const decisions = games.reduce((sum, game) => sum + game.decisions, 0)
+  const length = numbersOf(games.map(({ moves }) => moves))
+  const bars = barsOf(
+    games.map(({ moves }) => moves),
+    length,
+    24,
+  )
+  return [
+    `${count(games.length, 'game')}: ${ends.map(([end, n]) => `${n} ${END[end]}`).join(', ')}`,
+    `${length.least} to ${length.most} moves, ${length.mean.toFixed(1)} on average |${bars}|`,
+    `${(decisions / Math.max(1, games.length)).toFixed(1)} decisions a game; ${(games.length / seconds).toFixed(1)} games, ${Math.round(decisions / seconds)} decisions a second`,
+  ]
+}
+
+/** A margin is by how much a seat is before the best of the others: above 0 it has won. */
+function seatLines(games: readonly Played[], { def, agents }: Told): string[] {
+  const margins = def.seats.map((seat) => games.flatMap(({ scores }) => marginOf(seat, scores) ?? []))
+  const all = margins.flat()
+  if (all.length === 0) return []
+  const range = numbersOf(all)
+  const seatWidth = Math.max(4, ...def.seats.map((seat) => seat.length))
+  const agentWidth = Math.max(6, ...agents.map((agent) => agent.length))
+  const heads = [
+    'seat'.padEnd(seatWidth),
+    'played'.padEnd(agentWidth),
+    ' wins',
+    '  score',
+    'margin'.padStart(22),
+  ]
+  return [
+    `${heads.join('  ')}  ${`${range.least} to ${range.most}`}`,
+    ...def.seats.map((seat, i) => {
+      const own = margins[i]!
+      const score = numbersOf(games.flatMap(({ scores }) => scores[seat] ?? [])).mean
+      const { least, mean, most } = numbersOf(own)
+      const margin = `${mean.toFixed(1)} (${least} to ${most})`
+      const wins = games.filter(({ winner }) => winner === seat).length
+      return [
+        seat.padEnd(seatWidth),
+        agents[i]!.padEnd(agentWidth),
+        String(wins).padStart(5),
+        score.toFixed(1).padStart(7),
+        margin.padStart(22),
+        `|${barsOf(own, range, 32)}|`,
+      ].join('  ')
+    }),
+  ]
+}
+
+function marginOf(seat: string, scores: Played['scores']): number | null {
+  const own = scores[seat]
+  const others = Object.entries(scores).flatMap(([other, score]) => (other === seat ? [] : [score]))
+  return own === undefined || others.length === 0 ? null : own - Math.max(...others)
+}
+
+function neverLines(games: readonly Played[], { def, came }: Told): string[] {
+  const offered = def.phases.flatMap(({ offers }) => offers.flatMap(({ actions }) => actions))
+  const ids = [...new Set(offered)].map((action) => def.actions[action]!.id)
+  const actions = ids.filter((id) => !games.some((game) => game.actions[id]))
+  const clauses = neverCame(def, came)
+  const more = clauses.length > CLAUSES ? [`and ${clauses.length - CLAUSES} more`] : []
+  return [
+    ...(actions.length > 0 ? folded('actions never played: ', actions) : []),
+    ...(clauses.length > 0
+      ? folded(`${count(clauses.length, 'clause')} never came up: `, [...clauses.slice(0, CLAUSES), ...more])
+      : []),
+  ]
+}
+
+function sideLines({ def, came, allSides }: Told): string[] {
+  const sides = sidesIn(def, came)
+  if (sides.length === 0) return []
+  const words = (some: typeof sides): string[] => some.map(({ name, played }) => `${name} ${played}`)
+  const numbers = numbersOf(sides.map(({ played }) => played))
+  const never = sides.filter(({ played }) => played === 0).length
+  const head = `${sides.length} sides of cards, played ${numbers.least} to ${numbers.most} times, ${never} never`
+  if (allSides) return folded(`${head}: `, words(sides))
+  const fewest = sides.toSorted((a, b) => a.played - b.played).slice(0, FEWEST)
+  return folded(`${head}; least: `, words(fewest))
+}
+
+function faultLines(games: readonly Played[]): string[][] {
+  const faulty = games.filter(isFaulty)
+  return [
+    ...faulty
+      .slice(0, FAULTY)
+      .map((game) => [
+        `seed ${game.seed}: ${END[game.ended]}, ${count(game.moves, 'move')}`,
+        ...game.faults.map(({ move, sort, text }) => `  move ${move}: ${SORTS[sort]}: ${text}`),
+      ]),
+    ...(faulty.length > FAULTY ? [[`and ${count(faulty.length - FAULTY, 'more game')} with faults`]] : []),
+  ]
 }
 
 const END: Readonly<Record<Played['ended'], string>> = {
@@ -47,6 +138,17 @@ const END: Readonly<Record<Played['ended'], string>> = {
   'no-moves': 'stuck without a move',
   limit: 'without an end',
   crashed: 'crashed',
+}
+
+/** Words with commas, in lines. */
+function folded(head: string, words: readonly string[]): string[] {
+  const lines = [head]
+  for (const [i, word] of words.entries()) {
+    const text = i === words.length - 1 ? word : `${word}, `
+    if (lines.at(-1)!.length + text.length > WIDTH) lines.push('  ')
+    lines[lines.length - 1] += text
+  }
+  return lines.map((line) => line.trimEnd())
 }
 
 function tally<T extends string>(words: readonly T[]): [T, number][] {

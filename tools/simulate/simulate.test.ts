@@ -1,59 +1,106 @@
 import { describe, expect, it } from 'vitest'
-import { type Game, gameOf } from '../../engine/index.ts'
+import { agentsOf } from './agents.ts'
+import { neverCame } from './came.ts'
 import { playOne, type Wanted } from './game.ts'
+import { HEAP, heap } from './heap.testing.ts'
+import { barsOf } from './histogram.ts'
 import { reportOf } from './report.ts'
 
-/** Two seats take what they like of a heap, 1 or 2; who takes the last has the heap's score. */
-const heap = (more = ''): Game =>
-  gameOf([
-    {
-      name: 'heap.yaml',
-      text: `
-game: { id: heap }
-seats: [ann, bob]
-tracks: { heap: { max: 9, start: 9 }, taken: { per: seat, max: 9 } }
-actions:
-  take:
-    effects:
-      - chooseOne: { bind: $n, from: "range(1, min(2, heap))" }
-      - addVar: { var: heap, delta: 0 - $n }
-      - addVar: { var: actor.taken, delta: $n }
-turn: { after: [{ setActive: if actor = ann then bob else ann }] }
-define: { score($seat:seat): $seat.taken }
-end: { when: heap = 0, score: score }
-setups: { start: { active: ann } }
-${more}`,
-    },
-  ])
-
-const WANTED: Wanted = { setup: 'start', agents: ['random'], most: 50 }
+const WANTED: Wanted = { setup: 'start', agents: ['random', 'random'], most: 50, thorough: true }
 
 describe('a simulated game', () => {
   it('ends by the rules, with all of the heap taken', () => {
-    const told = playOne(heap(), 1, WANTED)
-    expect(told).toMatchObject({ ended: 'over', faults: [], moves: told.actions.take })
+    const { played } = playOne(heap(), 1, WANTED)
+    expect(played).toMatchObject({ ended: 'over', faults: [], moves: played.actions.take })
     // A move is one decision, and its answer another where there are two to take.
-    expect(told.decisions).toBeGreaterThanOrEqual(told.moves)
-    expect((told.scores.ann ?? 0) + (told.scores.bob ?? 0)).toBe(9)
+    expect(played.decisions).toBeGreaterThanOrEqual(played.moves)
+    expect((played.scores.ann ?? 0) + (played.scores.bob ?? 0)).toBe(9)
   })
 
   it('is the same with the same seed, and another with others', () => {
     expect(playOne(heap(), 7, WANTED)).toEqual(playOne(heap(), 7, WANTED))
-    const games = [1, 2, 3, 4, 5, 6].map((seed) => playOne(heap(), seed, WANTED))
+    const games = [1, 2, 3, 4, 5, 6].map((seed) => playOne(heap(), seed, WANTED).played)
     expect(new Set(games.map(({ moves, winner }) => `${moves} ${winner}`)).size).toBeGreaterThan(1)
   })
 
-  it('tells an invariant that breaks, and a game without an end', () => {
-    const broken = playOne(heap('invariants: [{ id: high, check: heap > 5 }]'), 1, WANTED)
-    expect(broken.faults[0]).toMatch(/^move \d: high does not hold$/)
-    expect(playOne(heap(), 1, { ...WANTED, most: 3 }).ended).toBe('limit')
+  it('counts what came up, and knows what did not', () => {
+    const rules = heap()
+    const { came } = playOne(rules, 1, WANTED)
+    const other = playOne(rules, 2, WANTED)
+    expect(neverCame(rules.game.def, came)).toEqual(['1-leave'])
+    // Nothing of the game before it is counted again.
+    expect(other.came).toEqual(playOne(heap(), 2, WANTED).came)
+  })
+})
+
+describe('what is looked for', () => {
+  const foundIn = (more: string, text = HEAP) =>
+    playOne(heap(more, text), 1, WANTED).played.faults.map(({ sort, text }) => `${sort}: ${text}`)
+
+  it('an invariant that breaks', () => {
+    expect(foundIn('invariants: [{ id: high, check: heap > 5 }]')[0]).toBe('invariant: high does not hold')
   })
 
-  it('is reported with who won, and with each fault under its seed', () => {
-    const games = [playOne(heap(), 1, WANTED), playOne(heap(), 2, { ...WANTED, most: 3 })]
-    const text = reportOf(games, { seconds: 1, actions: ['take', 'leave'] })
+  it('a game without an end, and one whose moves lead nowhere', () => {
+    const { played } = playOne(heap(), 1, { ...WANTED, most: 3 })
+    expect(played).toMatchObject({ ended: 'limit', faults: [{ sort: 'no-end' }] })
+    const lost = HEAP.replace('when: heap = 0', 'when: heap > 9').replace(
+      '"range(1, min(2, heap))"',
+      '"range(1, heap)"',
+    )
+    expect(foundIn('', lost)).toEqual(['no-moves: bob is asked'])
+  })
+
+  it('a crash, with its clause', () => {
+    const wrong = HEAP.replace('delta: $n', 'delta: $n / (heap - 3)')
+    const found = [1, 2, 3].flatMap((seed) => playOne(heap('', wrong), seed, WANTED).played.faults)
+    expect(found[0]).toMatchObject({ sort: 'crash', key: '1-take' })
+  })
+
+  it('rules that play otherwise when they are watched', () => {
+    const rules = heap()
+    const watched = heap('', HEAP.replace('delta: $n }', 'delta: 1 }')).watched
+    const { faults } = playOne({ ...rules, watched }, 1, WANTED).played
+    expect(faults[0]).toMatchObject({ sort: 'dress', text: 'ann take: ann taken: 2, and 1' })
+  })
+})
+
+describe('agents', () => {
+  const unknown = (what: string, word: string): never => {
+    throw new Error(`${what} ${word}`)
+  }
+  it('are given to the seats in turn, and to one seat apart', () => {
+    const seats = ['us', 'nva', 'arvn', 'vc']
+    expect(agentsOf(['greedy', 'random'], seats, unknown)).toEqual(['greedy', 'random', 'greedy', 'random'])
+    expect(agentsOf(['vc=greedy'], seats, unknown)).toEqual(['random', 'random', 'random', 'greedy'])
+    expect(agentsOf(['greedy', 'nva=random'], seats, unknown)).toEqual([
+      'greedy',
+      'random',
+      'greedy',
+      'greedy',
+    ])
+    expect(() => agentsOf(['vc=greedi'], seats, unknown)).toThrow('agent greedi')
+    expect(() => agentsOf(['cv=greedy'], seats, unknown)).toThrow('seat cv')
+  })
+})
+
+describe('the report', () => {
+  it('tells who won, by how much, what never came up, and each fault under its seed', () => {
+    const rules = heap()
+    const games = [playOne(rules, 1, WANTED), playOne(rules, 2, { ...WANTED, most: 3 })]
+    const text = reportOf(
+      games.map(({ played }) => played),
+      { def: rules.game.def, agents: WANTED.agents, came: games[0]!.came, seconds: 1, allSides: false },
+    )
     expect(text).toContain('2 games: 1 ended by the rules, 1 without an end')
-    expect(text).toContain('never played: leave')
-    expect(text).toContain('seed 2 without an end after 3 moves')
+    expect(text).toContain('actions never played: leave')
+    expect(text).toContain('1 clause never came up: 1-leave')
+    expect(text).toContain('seed 2: without an end, 3 moves\n  move 3: the game does not end: after 3 moves')
+    expect(text).toMatch(/^ann {3}random {6}2 {6}4\.0 +1\.5 \(1 to 2\) {2}\|/m)
+  })
+
+  it('shows how many lie where', () => {
+    expect(barsOf([0, 0, 0, 0, 5, 9], { least: 0, most: 9 }, 3)).toBe('█▂▂')
+    expect(barsOf([4, 4], { least: 4, most: 4 }, 2)).toBe('█ ')
   })
 })

@@ -1,0 +1,40 @@
+/** `--shard I/N`: what the commands that share their work have in common. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Project } from '../project/project.ts'
+import { blobName, stateOf } from '../shards/blob.ts'
+import { readShare, type Share } from '../shards/share.ts'
+import { type Given, type Options, UsageError } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+export const SHARD: Options = {
+  shard: {
+    type: 'string',
+    value: 'I/N',
+    help: 'Only the Ith of N shares, written to blobs/ for touchstone merge',
+  },
+}
+
+export function shardOf(given: Given): Share | null {
+  const text = given.text('shard')
+  if (text === null) return null
+  const share = readShare(text)
+  if (share === null) throw new UsageError(`--shard: ${text} is no share: 2/4 is the second of four`)
+  return share
+}
+
+/** What is told of a share alone is nothing: only all of them say how it went. */
+export function writeBlob(
+  command: string,
+  given: Given,
+  project: Project,
+  terminal: Terminal,
+  { share, part }: { readonly share: Share; readonly part: unknown },
+): void {
+  const name = blobName({ command, share })
+  const path = join(project.root, name)
+  const blob = { touchstone: 'blob', command, args: given.but('shard'), share, state: stateOf(project), part }
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(blob)}\n`)
+  terminal.out(`${name}\n`)
+}

@@ -1,0 +1,33 @@
+/** Numbers at a glance: how many lie in each of some equal stretches. */
+
+const BARS = ' ▁▂▃▄▅▆▇█'
+
+export interface Numbers {
+  readonly least: number
+  readonly mean: number
+  readonly most: number
+}
+
+export function numbersOf(values: readonly number[]): Numbers {
+  const sum = values.reduce((a, b) => a + b, 0)
+  return {
+    least: values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+    mean: sum / Math.max(1, values.length),
+    most: values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
+  }
+}
+
+/** A bar for each stretch from `least` to `most`; one that holds anything is never blank. */
+export function barsOf(
+  values: readonly number[],
+  { least, most }: Pick<Numbers, 'least' | 'most'>,
+  stretches: number,
+): string {
+  const counts = new Array<number>(stretches).fill(0)
+  for (const value of values) {
+    const at = most > least ? Math.floor(((value - least) / (most - least)) * stretches) : 0
+    counts[Math.min(stretches - 1, at)]! += 1
+  }
+  const top = Math.max(1, ...counts)
+  return counts.map((n) => BARS[Math.ceil((n / top) * (BARS.length - 1))]).join('')
+}

@@ -1,0 +1,48 @@
+/** What can be wrong with rules whatever the game: looked for in whole games, and where a scenario says `sound: yes`. */
+import { RuleCrash, Stuck } from '../../engine/index.ts'
+
+/** By sort, as a report calls it. */
+export const SORTS = {
+  crash: 'the rules crash',
+  stuck: 'no answer leads on',
+  'no-moves': 'nobody who is asked has a move',
+  'no-end': 'the game does not end',
+  invariant: 'a board that is none of the game',
+  refused: 'what is offered is refused',
+  views: 'what is offered and what is legal differ',
+  undo: 'a move changes the board it began on',
+  retold: 'a move told again gives another board',
+  dress: 'rules emitted otherwise play otherwise',
+} as const
+
+export type Sort = keyof typeof SORTS
+
+export interface Fault {
+  readonly sort: Sort
+  /** Which of its sort it is, where that can be told: an invariant, the clause that crashed. */
+  readonly key: string
+  readonly text: string
+}
+
+export const isAlike = (a: Fault, b: Fault): boolean => a.sort === b.sort && a.key === b.key
+
+export const faultText = ({ sort, text }: Fault): string => `${SORTS[sort]}: ${text}`
+
+/** What is found, or that looking for it crashed. */
+export function caught(look: () => readonly Fault[]): readonly Fault[] {
+  try {
+    return look()
+  } catch (thrown) {
+    return [thrownFault(thrown)]
+  }
+}
+
+export function thrownFault(thrown: unknown): Fault {
+  if (thrown instanceof Stuck)
+    return { sort: 'stuck', key: thrown.rule ?? '', text: thrown.message.split('\n')[0]! }
+  if (!(thrown instanceof RuleCrash))
+    return { sort: 'crash', key: '', text: thrown instanceof Error ? thrown.message : String(thrown) }
+  const { place, clause, reason } = thrown
+  const where = [clause ?? '', place ? `${place.file}:${place.line}` : ''].filter((part) => part !== '')
+  return { sort: 'crash', key: where[0] ?? '', text: [reason, ...where].join(', ') }
+}
