@@ -17,7 +17,7 @@ import { guessAnswer } from './guess.ts'
 const PATIENCE = 50
 
 /** More answers than this in one turn: the conversation does not end. */
-const LONGEST = 10_000
+export const LONGEST = 10_000
 
 /** An answer that was offered, and refused all the same: rules promise that this never happens. */
 export interface Refused {

@@ -1,6 +1,7 @@
 /** Who answers the questions of chance: a script, somebody who is asked, or the generator in the state. */
 import type { Draft } from '../gamedef/layout.ts'
 import type { Ask } from '../gamedef/machine.ts'
+import { copy, type State } from './cells.ts'
 import { drawBelow } from './chance.ts'
 import type { Game } from './game.ts'
 import { Question } from './question.ts'
@@ -38,6 +39,17 @@ export class Dice {
     const at = ask.options.indexOf(die)
     if (at >= 0 && ask.counts?.[at] !== 0) return die
     throw stopAt(question.name, 'die-out-of-range', `${question.words(die)} for ${question}`)
+  }
+}
+
+/** The dice that a state would roll by itself, for whoever wants to know what they showed. */
+export function diceOf(state: State): Chance {
+  /** The board before each roll: what is played again from its start may be asked something else. */
+  const before: Draft[] = [copy(state.cells)]
+  return ({ ask }, nth) => {
+    const c = copy(before[nth]!)
+    before[nth + 1] = c
+    return drawn(c, ask)
   }
 }
 

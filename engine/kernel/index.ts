@@ -6,7 +6,7 @@ export { type Luck, makeLuck, seedChance } from './chance.ts'
 export { type Applied, Conversation, type Options } from './conversation.ts'
 export type { Happening } from './course.ts'
 export { RuleCrash, type Scene } from './crash.ts'
-export type { Chance } from './dice.ts'
+export { type Chance, diceOf } from './dice.ts'
 export { isOver, type Standing, score, standings } from './end.ts'
 export { type Game, makeGame } from './game.ts'
 export { hashOf, hashText, rehash } from './hash.ts'
@@ -52,6 +52,7 @@ export {
   pathWords,
   pileWords,
   type Scalar,
+  scalarOf,
   seatWord,
   valueWord,
   zoneWord,

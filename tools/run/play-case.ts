@@ -12,6 +12,7 @@ import {
   RuleCrash,
   type Span,
   type State,
+  Stuck,
 } from '../../engine/index.ts'
 import { gameFolderOf, type Project } from '../project/project.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
@@ -29,12 +30,14 @@ import type { CasePlan, Given, Text } from '../scenario/scenario.ts'
 import { ask, type Scene, sceneOf } from '../scenario/scene.ts'
 import { askedOf } from '../scenario/script.ts'
 import { checkThen, violationsSaid } from '../scenario/then.ts'
+import type { Rules } from '../sound/dresses.ts'
 import { checkClaims } from './claims.ts'
 import { courseSteps } from './course.ts'
 import { failureOf, invariantFailure } from './failures.ts'
 import { finished } from './finish.ts'
-import { playStep } from './play-step.ts'
+import { type At, playStep } from './play-step.ts'
 import type { Failure, Run, StepRun } from './record.ts'
+import { boardFailures, playSoundStep, soundRules } from './sound.ts'
 import { listening } from './trace.ts'
 
 /** What a case needs that is not in its file. */
@@ -59,7 +62,8 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: D
   if (loaded === null) return finished({ ...blank, diagnostics: d.all })
   const scene = sceneOf(loaded, d, { cards: scenario.cards, isLoose: isLoose(loaded, scenario) })
   try {
-    return finished(new Case(scene, file, plan, deps).play(blank), scenario)
+    const rules = scenario.sound ? soundRules(project.games.files(game), plan.ruleset) : null
+    return finished(new Case(scene, file, plan, deps, rules).play(blank), scenario)
   } catch (thrown) {
     d.add('rules-crashed', placeOf(thrown, scenario.at), thrownText(thrown))
     return finished({ ...blank, diagnostics: d.all })
@@ -71,11 +75,14 @@ class Case {
   readonly #file: string
   readonly #plan: CasePlan
   readonly #deps: Deps
+  /** Null unless the scenario is to be sound. */
+  readonly #rules: Rules | null
   readonly #failures: Failure[] = []
   readonly #steps: StepRun[] = []
   #checked = 0
 
-  constructor(scene: Scene, file: string, plan: CasePlan, deps: Deps) {
+  constructor(scene: Scene, file: string, plan: CasePlan, deps: Deps, rules: Rules | null) {
+    this.#rules = rules
     this.#scene = scene
     this.#file = file
     this.#plan = plan
@@ -157,11 +164,16 @@ class Case {
     const { scenario } = this.#plan
     let state = given
     for (const [index, step] of scenario.play.entries()) {
-      const played = playStep(this.#sceneIn(state), state, step, {
+      const at: At = {
         index,
         steps: this.#steps,
         seeded: scenario.given.seed !== null,
-      })
+        isSound: scenario.sound,
+      }
+      const isLast = index === scenario.play.length - 1
+      const played = this.#rules
+        ? playSoundStep(this.#sceneIn(state), state, step, at, { rules: this.#rules, isLast })
+        : playStep(this.#sceneIn(state), state, step, at)
       this.#failures.push(...played.failures)
       this.#steps.push(...played.steps)
       if (played.state === null) return null
@@ -187,6 +199,10 @@ class Case {
     for (const violation of checkInvariants(game, state))
       if (violation.code !== 'invariant' || !said.includes(violation.id))
         this.#failures.push(invariantFailure(game, step, violation, line, this.#steps))
+    if (this.#rules)
+      this.#failures.push(
+        ...boardFailures(this.#scene, state, { index: step, steps: this.#steps }, line, this.#rules),
+      )
   }
 }
 
@@ -260,6 +276,7 @@ function placeOf(thrown: unknown, at: Span): Span {
 }
 
 function thrownText(thrown: unknown): string {
+  if (thrown instanceof Stuck) return `the rules lead nowhere: ${thrown.message.split('\n')[0]}`
   if (!(thrown instanceof RuleCrash))
     return thrown instanceof Error ? `${thrown.stack ?? thrown.message}` : String(thrown)
   const { scene, clause, reason } = thrown

@@ -1,5 +1,5 @@
 /** One step of a script: what it did to the board, what was expected and did not come. */
-import type { Game, Refusal, State } from '../../engine/index.ts'
+import type { Game, Outcome, Refusal, State } from '../../engine/index.ts'
 import { checkPath, isNamed } from '../scenario/choice-path.ts'
 import { fits, notEnded, wantedText } from '../scenario/ended.ts'
 import { checkLegal } from '../scenario/legal.ts'
@@ -23,15 +23,29 @@ export interface PlayedStep {
   /** What the step did, and what came of it by itself. */
   readonly steps: readonly StepRun[]
   readonly failures: readonly Failure[]
+  /** Of a move that is played. */
+  readonly outcome: Outcome | null
+  /** Of a move that was to be played, and is refused. */
+  readonly refused: RefusedMove | null
+}
+
+/** A move that the rules did not take, and whether they had begun it. */
+export interface RefusedMove {
+  readonly refusal: Refusal
+  readonly isBegun: boolean
 }
 
 export interface At {
   readonly index: number
   readonly steps: readonly StepRun[]
   readonly seeded: boolean
+  /** Whether it is looked at from all sides. What goes wrong in its play is thrown then, as the rules throw it. */
+  readonly isSound: boolean
 }
 
-const NOTHING_LEFT: PlayedStep = { state: null, steps: [], failures: [] }
+const NO_MOVE = { outcome: null, refused: null } as const
+
+const NOTHING_LEFT: PlayedStep = { state: null, steps: [], failures: [], ...NO_MOVE }
 
 export function playStep(scene: Scene, state: State, step: Step, at: At): PlayedStep {
   const before = scene.d.all.length
@@ -57,6 +71,7 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
         state,
         steps: [record(step.step, title, step, state, at)],
         failures: failures(scene.game, 'legal', misses, at),
+        ...NO_MOVE,
       }
     }
     case 'set': {
@@ -66,7 +81,8 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
       const said = Object.entries(parts)
       const title = said.flatMap(([key, part]) => (part === null ? [] : [key])).join(', ')
       const changes = changesOf(scene.game, state.cells, next.cells, () => null)
-      return { state: next, steps: [{ ...record('set', title, step, next, at), changes }], failures: [] }
+      const run = { ...record('set', title, step, next, at), changes }
+      return { state: next, steps: [run], failures: [], ...NO_MOVE }
     }
   }
 }
@@ -74,7 +90,7 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
 function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedStep {
   const { game } = scene
   const { result: played, heard } = listening(game, () =>
-    playMove(scene, state, step, { seeded: at.seeded, offers: null }),
+    playMove(scene, state, step, { seeded: at.seeded, offers: null, isSound: at.isSound }),
   )
   if (played === null) return NOTHING_LEFT
   const { outcome, refusal, asked } = played
@@ -94,7 +110,7 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
       noCells,
     )
     const steps = [remember(run, own, heard.amended), ...come]
-    return { state: next, steps, failures: failures(game, 'offers', misses, at) }
+    return { state: next, steps, failures: failures(game, 'offers', misses, at), outcome, refused: null }
   }
   if (!refusal) return NOTHING_LEFT
   const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal), refusal)
@@ -103,11 +119,12 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
     asked,
     refusal: { code: refusal.code, rule: refusal.rule },
   }
-  return { state: null, steps: [run], failures: failures(game, 'refused', [miss], at) }
+  const refused = { refusal, isBegun: played.isBegun }
+  return { state: null, steps: [run], failures: failures(game, 'refused', [miss], at), outcome, refused }
 }
 
 function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refused, at: At): PlayedStep {
-  const played = playMove(scene, state, step, { seeded: at.seeded, offers: null })
+  const played = playMove(scene, state, step, { seeded: at.seeded, offers: null, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
   const { refusal, asked } = played
   const run: StepRun = {
@@ -117,7 +134,7 @@ function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refus
   }
   if (expected.choice) checkPath(scene, expected.choice)
   const misses = refusalMisses(step, expected, played)
-  return { state, steps: [run], failures: failures(scene.game, 'refused', misses, at) }
+  return { state, steps: [run], failures: failures(scene.game, 'refused', misses, at), ...NO_MOVE }
 }
 
 function refusalMisses(step: MoveStep, expected: Refused, played: Played): readonly Miss[] {
@@ -138,7 +155,7 @@ const refusalText = ({ code, rule, choice, message }: Refusal): string =>
 
 function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedStep {
   const offers = new Offers(scene, step.offers!)
-  const played = playMove(scene, state, step, { seeded: at.seeded, offers })
+  const played = playMove(scene, state, step, { seeded: at.seeded, offers, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
   const { refusal, asked } = played
   const misses = offers.misses.map(noCells)
@@ -154,7 +171,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
     )
   } else offers.reportLeft()
   const run = { ...record('offers', step.move.text, step, state, at), asked }
-  return { state, steps: [run], failures: failures(scene.game, 'offers', misses, at) }
+  return { state, steps: [run], failures: failures(scene.game, 'offers', misses, at), ...NO_MOVE }
 }
 
 const noCells = (miss: OffersMiss): Miss => ({ ...miss, cells: [], refusal: null })

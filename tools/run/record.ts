@@ -80,7 +80,7 @@ export interface Cause {
 
 /** An expectation of the author that did not hold, or an invariant of the game. */
 export interface Failure {
-  readonly kind: 'then' | 'refused' | 'offers' | 'legal' | 'invariant' | 'known-failing' | 'golden'
+  readonly kind: 'then' | 'refused' | 'offers' | 'legal' | 'invariant' | 'sound' | 'known-failing' | 'golden'
   /** Index of the step, -1 for the end. */
   readonly step: number
   readonly message: string

@@ -49,6 +49,7 @@ describe('a scenario', () => {
       rulesets: [],
       assume: [],
       outOfTurn: false,
+      sound: false,
       given: {},
       play: [],
       cases: [],

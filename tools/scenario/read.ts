@@ -120,6 +120,7 @@ function readParts(file: string, top: MapNode, cases: readonly Row[], d: Scenari
     knownFailing: readKnownFailing(known, play, d),
     cards: readDice(fields.node('cards'), d),
     outOfTurn: fields.as(asBool, 'out-of-turn') ?? false,
+    sound: fields.as(asBool, 'sound') ?? false,
     given: readGiven(fields.entry('given'), top.at, d),
     play,
     then: readThen(fields.entry('then'), d),

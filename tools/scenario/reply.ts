@@ -10,8 +10,10 @@ import {
 } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
 import type { Answers, Scopes } from './answers.ts'
+import { followsByItself } from './by-itself.ts'
+import type { InOrder } from './in-order.ts'
 import type { Picks } from './picks.ts'
-import { nodeOf, type Scene } from './scene.ts'
+import { namesAction, nodeOf, type Scene } from './scene.ts'
 import { isNone, legalWords, type Part, piecesOf, wanted, wordsIn, wordValue } from './values.ts'
 
 export interface Reply {
@@ -29,6 +31,8 @@ export interface Desk {
   readonly scene: Scene
   readonly answers: Answers
   readonly picks: Picks
+  /** Where the answers stand in the order in which they are asked for, and not under names; else null. */
+  readonly inOrder: InOrder | null
   readonly taken: Taken
   /** Whether a question without an answer only ends the play. */
   readonly mayWait: boolean
@@ -38,6 +42,7 @@ export interface Desk {
 
 /** Null after a diagnostic. */
 export function replyTo(desk: Desk, question: Question, scopes: Scopes): Reply | null {
+  if (desk.inOrder) return inTurn(desk, desk.inOrder, question, scopes)
   if (question.kind === 'each') return pickFor(desk, question, scopes)
   const entry = desk.answers.find(scopes, question.name)
   if (entry === null) return byItself(question, scopes) ?? keysFor(desk, question, scopes)
@@ -46,6 +51,27 @@ export function replyTo(desk: Desk, question: Question, scopes: Scopes): Reply |
     ? several(desk, question, entry.value)
     : one(desk, question, entry.value, scopes)
 }
+
+/** The next one, where it is an answer to this; what comes before it follows by itself. */
+function inTurn(desk: Desk, inOrder: InOrder, question: Question, scopes: Scopes): Reply | null {
+  const node = inOrder.take(question)
+  if (node === null) return byItself(question, scopes) ?? unanswered(desk, question, scopes)
+  if (question.kind === 'many') return several(desk, question, node)
+  if (question.kind === 'window') return begun(desk, question, node)
+  const isDone = question.mayStop && node.n === 'scalar' && isDoneWord(desk, question, node.text)
+  return isDone ? { answer: DONE, how: 'scripted', at: node.at, parts: [] } : single(desk, question, node)
+}
+
+/** The special activity that begins in a window. */
+function begun(desk: Desk, question: Question, node: Node): Reply | null {
+  const text = node.n === 'scalar' ? node.text : ''
+  const value = question.options.find((option) => namesAction(text, question.words(option)))
+  if (value === undefined) return unknown(desk, question, text, node.at)
+  return { answer: value, how: 'scripted', at: node.at, parts: [] }
+}
+
+const isDoneWord = ({ scene }: Desk, { type }: Question, text: string): boolean =>
+  text.trim().toLowerCase() === 'done' && wordValue(scene.game, type, text) === null
 
 function one(desk: Desk, question: Question, node: Node, scopes: Scopes): Reply | null {
   if (node.n !== 'list') return single(desk, question, node)
@@ -128,18 +154,9 @@ function pickFor(desk: Desk, question: Question, scopes: Scopes): Reply | null {
   return null
 }
 
-/** The only legal answer; nothing, where nothing may be chosen; the end of a loop that may end. */
 function byItself(question: Question, { levels: [{ at }] }: Scopes): Reply | null {
-  const { options, counts, min, max } = question
-  const reply = (answer: Answer, how: Asked['how']): Reply => ({ answer, how, at, parts: [] })
-  if (question.mayStop) return reply(DONE, 'default')
-  if (question.kind !== 'many') return options.length === 1 ? reply(options[0]!, 'forced') : null
-  const all = options.flatMap((value, i) => new Array<number>(Math.max(0, counts?.[i] ?? 1)).fill(value))
-  if (max === 0 || all.length === 0) return reply([], 'forced')
-  if (min === 0) return reply([], 'default')
-  // Pieces of one pile cannot be told apart: so many of them is one answer.
-  if (min === all.length || (options.length === 1 && min === max)) return reply(all.slice(0, min), 'forced')
-  return null
+  const found = followsByItself(question)
+  return found && { ...found, at, parts: [] }
 }
 
 function unanswered(desk: Desk, question: Question, { levels }: Scopes): null {

@@ -47,6 +47,8 @@ export interface Scenario {
   readonly cards: readonly Node[] | null
   /** Whether every move is played whoever's turn it is. */
   readonly outOfTurn: boolean
+  /** Whether every board and every move is looked at from all sides (../sound). */
+  readonly sound: boolean
   readonly given: Given
   readonly play: readonly Step[]
   readonly then: Board | null

@@ -34,6 +34,13 @@ export const sceneOf = (
   isLoose,
 })
 
+/** The same, with a place of its own for what is wrong. */
+export const tryingIn = (scene: Scene, d: Diagnostics<ScenarioCode>): Scene => ({
+  ...scene,
+  d,
+  lexicon: new Lexicon(scene.game.def, d),
+})
+
 /** Compiling an expression takes longer than playing a case: one game asks the same text once. */
 const asked = new WeakMap<Game, Map<string, Query>>()
 

@@ -1,7 +1,9 @@
 /** Plays one `move` step through one conversation: the rules ask, the script answers. */
 import {
   Conversation,
+  DONE,
   type Game,
+  LONGEST,
   type MapNode,
   type Options,
   type Outcome,
@@ -10,13 +12,16 @@ import {
   type Refusal,
   type State,
   type Step,
+  Stuck,
 } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
 import { answerText } from './answer-text.ts'
 import { Answers, isBranch, type Scope } from './answers.ts'
+import { isDeadEnd } from './by-itself.ts'
 import { type Named, namedOf } from './choice-path.ts'
 import { ScriptedDice } from './dice.ts'
 import type { End } from './ended.ts'
+import { InOrder } from './in-order.ts'
 import { leftOvers, strangers } from './left-over.ts'
 import { type MoveStep, moveOf, type ToldMove } from './move.ts'
 import type { Offers } from './offers.ts'
@@ -38,6 +43,8 @@ export interface Played {
   readonly at: Named | null
   /** What the rules wait for, where nothing answers. */
   readonly waiting: string | null
+  /** Whether the move could be begun. */
+  readonly isBegun: boolean
 }
 
 export interface Playing {
@@ -45,6 +52,8 @@ export interface Playing {
   readonly seeded: boolean
   /** Hears of every question before it is answered; true ends the play. */
   readonly offers: Offers | null
+  /** Whether a question that has no legal answer is a crash of the rules, and not for the script to answer. */
+  readonly isSound: boolean
 }
 
 /** Null after diagnostics about the move itself. */
@@ -59,6 +68,7 @@ class Script {
   readonly #step: MoveStep
   readonly #options: Options
   readonly #offers: Offers | null
+  readonly #isSound: boolean
   readonly #dice: ScriptedDice
   readonly #answers = new Answers()
   readonly #desk: Desk
@@ -67,19 +77,29 @@ class Script {
   readonly #how: Asked['how'][] = []
   readonly #ends: End[] = []
   #at: Named | null = null
+  #isBegun = false
   #special: SpecialActivity | null = null
   #host = -1
 
-  constructor(scene: Scene, state: State, step: MoveStep, options: Options, { seeded, offers }: Playing) {
+  constructor(
+    scene: Scene,
+    state: State,
+    step: MoveStep,
+    options: Options,
+    { seeded, offers, isSound }: Playing,
+  ) {
     const { answers, move } = step
     this.#scene = scene
     this.#state = state
     this.#step = step
     this.#offers = offers
+    this.#isSound = isSound
     this.#dice = new ScriptedDice(scene, step)
+    const inOrder = answers?.n === 'list' ? new InOrder(answers) : null
     this.#options = {
       ...options,
       ends: true,
+      windows: inOrder !== null,
       dice: seeded && step.dice === null && !scene.coming.isSaid ? undefined : this.#dice.show,
     }
     this.#root = { map: mapIn(answers), at: answers?.at ?? move.at }
@@ -88,6 +108,7 @@ class Script {
       scene,
       answers: this.#answers,
       picks,
+      inOrder,
       taken: new Map(),
       mayWait: offers !== null,
       at: move.at,
@@ -98,8 +119,10 @@ class Script {
   play(told: ToldMove): Played {
     const played = this.#play(told)
     if (this.#offers !== null || this.#step.refused !== null) {
-      if (played.outcome === null) strangers(this.#desk, this.#root.map, this.#host)
-      else this.#reportLeft()
+      if (played.outcome === null) {
+        strangers(this.#desk, this.#root.map, this.#host)
+        this.#desk.inOrder?.reportStrangers(this.#scene)
+      } else this.#reportLeft()
       this.#dice.reportLeft(played.asked.filter(({ how }) => how === 'chance').length)
     }
     return played
@@ -113,12 +136,16 @@ class Script {
     if (this.#special) this.#answers.use(this.#special.entry)
     const talk = new Conversation(game, this.#state, compound ? { ...move, compound } : move, this.#options)
     // A special activity that the script does not begin does not help its operation.
-    let refusal = talk.refusal ?? talk.unaided
+    let refusal = talk.refusal ?? (this.#desk.inOrder?.begins ? null : talk.unaided)
+    this.#isBegun = refusal === null
+    let questions = 0
     for (let { question } = talk; question && !refusal; { question } = talk) {
+      if (questions++ === LONGEST) throw new Stuck(talk, 'the move never ends')
       // What has been heard is not all that is written: the rest may never be asked.
       const named = namedOf(game, this.#host, { ...question.ask, action: question.action })
       const isHeard = this.#offers?.hear(question, named) === true
       const reply = this.#reply(question)
+      if (reply === null && this.#isSound && isDeadEnd(question)) throw new Stuck(talk, 'no answer is legal')
       if (reply === null) return this.#ended(talk, null, `${question}`)
       refusal = talk.answer(reply.answer)
       this.#at = named
@@ -130,7 +157,7 @@ class Script {
       if (refusal) continue
       const { end } = question
       if (end) this.#ends.push({ ...named, why: end })
-      else this.#how.push(reply.how)
+      else if (question.kind !== 'window') this.#how.push(reply.how)
     }
     if (refusal) {
       if (this.#isMistake() && this.#dice.report(refusal)) return this.#ended(talk, null, null)
@@ -148,6 +175,7 @@ class Script {
   }
 
   #reportLeft(): void {
+    this.#desk.inOrder?.reportLeft(this.#scene)
     leftOvers(this.#desk, this.#root.map, this.#host, this.#special?.entry ?? null)
   }
 
@@ -198,13 +226,17 @@ class Script {
   #ended(talk: Conversation, refusal: Refusal | null, waiting: string | null): Played {
     const { game } = this.#scene
     let answered = 0
-    const asked = talk.log.map((step): Asked => {
+    // Who answers in order is asked at every window. That nothing was begun there is no answer.
+    const log = talk.log.filter(
+      ({ choice, answer }) => answer !== DONE || game.def.choices[choice]!.kind !== 'window',
+    )
+    const asked = log.map((step): Asked => {
       const isWindow = game.def.choices[step.choice]!.kind === 'window'
       const how = isWindow ? 'scripted' : (this.#how[answered] ?? 'scripted')
       if (step.by !== null && !isWindow) answered++
       return askedOf(game, step, step.by === null ? 'chance' : how)
     })
-    const named = talk.log.map((step) => namedOf(game, this.#host, step))
+    const named = log.map((step) => namedOf(game, this.#host, step))
     return {
       asked,
       named,
@@ -213,6 +245,7 @@ class Script {
       ends: this.#ends,
       at: refusal?.choice ? this.#at : null,
       waiting,
+      isBegun: this.#isBegun,
     }
   }
 }

@@ -1,6 +1,5 @@
 /** One whole game by agents, looked at move by move, and what is to be said of it. */
 import {
-  type Game,
   type GameRecord,
   hashText,
   type Luck,
@@ -10,7 +9,8 @@ import {
   type State,
 } from '../../engine/index.ts'
 import { boardFaults, brokenOn } from '../sound/board.ts'
-import { type Fault, isAlike, thrownFault } from '../sound/fault.ts'
+import type { Rules } from '../sound/dresses.ts'
+import { type Fault, isAlike, refusedFault, thrownFault } from '../sound/fault.ts'
 import { dressFaults, retoldFaults, undoFaults } from '../sound/move.ts'
 import { AGENTS } from './agents.ts'
 import { type Came, clear } from './came.ts'
@@ -29,15 +29,6 @@ export interface Wanted {
 const SAMPLE = 16
 /** Of a game whose every move is wrong the first ones say enough. */
 const MOST_FAULTS = 5
-
-/** The rules that a game is played by: plain, and in the dresses that it is compared with. */
-export interface Rules {
-  readonly game: Game
-  /** Counts what comes up. */
-  readonly watched: Game
-  /** Looked for when the first move is compared. */
-  readonly others: () => readonly Game[]
-}
 
 export interface Found extends Fault {
   /** Of a board or a move, the number of the move that it is after or that it is; 0 is the setup. */
@@ -147,13 +138,7 @@ class Watching {
 
   end({ ended, refused, final }: GameRecord): void {
     for (const { before, conversation, answer, refusal } of refused)
-      this.#find(this.moves, before, [
-        {
-          sort: 'refused',
-          key: refusal.rule ?? refusal.code,
-          text: `${conversation.at(-1)} ${answer} is refused: ${refusal.message}`,
-        },
-      ])
+      this.#find(this.moves, before, [refusedFault(`${conversation.at(-1)} ${answer}`, refusal)])
     if (ended === 'no-moves') this.#find(this.moves, final, boardFaults(this.#rules.game, final, this.#luck))
     if (ended === 'limit')
       this.#find(this.moves, null, [{ sort: 'no-end', key: '', text: `after ${this.moves} moves` }])

@@ -1,7 +1,6 @@
 /** A small game for tests: two seats take 1 or 2 of a heap, as they like; what they took is their score. */
-import { type Game, gameOf } from '../../engine/index.ts'
-import { weaving } from '../mutation/weave/weave.ts'
-import type { Rules } from './game.ts'
+import { gameOf } from '../../engine/index.ts'
+import { dressed, type Rules } from '../sound/dresses.ts'
 
 export const HEAP = `
 game: { id: heap }
@@ -30,10 +29,5 @@ rules:
 
 export function heap(more = '', text = HEAP): Rules {
   const files = [{ name: 'heap.yaml', text: `${text}\n${more}` }]
-  const load = (dress: Parameters<typeof gameOf>[1] = {}): Game => gameOf(files, dress)
-  return {
-    game: load(),
-    watched: load({ dress: 'watched' }),
-    others: () => [load({ dress: weaving })],
-  }
+  return dressed((dress) => gameOf(files, { dress }))
 }

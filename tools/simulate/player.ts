@@ -1,7 +1,8 @@
 /** Plays games one after another, here or in a process of its own, and adds up what came in them. */
 import { basename } from 'node:path'
+import type { Rules } from '../sound/dresses.ts'
 import { type Came, sumOf } from './came.ts'
-import { type Played, playOne, type Rules, type Wanted } from './game.ts'
+import { type Played, playOne, type Wanted } from './game.ts'
 import { keepGame } from './kept.ts'
 import { rulesOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 /** What can be wrong with rules whatever the game: looked for in whole games, and where a scenario says `sound: yes`. */
-import { RuleCrash, Stuck } from '../../engine/index.ts'
+import { type Refusal, RuleCrash, Stuck } from '../../engine/index.ts'
 
 /** By sort, as a report calls it. */
 export const SORTS = {
@@ -27,6 +27,13 @@ export interface Fault {
 export const isAlike = (a: Fault, b: Fault): boolean => a.sort === b.sort && a.key === b.key
 
 export const faultText = ({ sort, text }: Fault): string => `${SORTS[sort]}: ${text}`
+
+/** `question` in words, with what was answered. */
+export const refusedFault = (question: string, { rule, code, message }: Refusal): Fault => ({
+  sort: 'refused',
+  key: rule ?? code,
+  text: `${question} is refused: ${message}`,
+})
 
 /** What is found, or that looking for it crashed. */
 export function caught(look: () => readonly Fault[]): readonly Fault[] {

@@ -82,7 +82,7 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
     step: 'move',
     at,
     move,
-    answers: isNothing(answers) ? null : asMap(answers, `what \`${move.text}\` is answered`, d),
+    answers: isNothing(answers) ? null : readAnswers(answers, `what \`${move.text}\` is answered`, d),
     dice: dice && itemsOf(dice),
     free: fields.as(asBool, 'free') ?? false,
     limited: fields.as(asBool, 'limited') ?? false,
@@ -95,6 +95,17 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
     unasked,
     ended,
   }
+}
+
+/** By name and place, or in the order in which they are asked for: then each is a map of its own. */
+function readAnswers(node: Node, what: string, d: ScenarioDiagnostics): Node | null {
+  if (node.n !== 'list') return asMap(node, what, d)
+  for (const item of node.items) {
+    if (item.n !== 'map' || item.entries.length !== 1)
+      d.add('wrong-shape', item.at, `${what} in order is a list of \`choice: answer\`, one each`)
+    else checkScalars(item.entries[0]!.value, `the answer to \`${item.entries[0]!.key}\``, d)
+  }
+  return node
 }
 
 /** The code alone, or with the clause and the choice where it comes; the clause may be enough. */

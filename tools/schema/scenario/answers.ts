@@ -1,4 +1,5 @@
 /** Answers by action: the names of its choices, the values of its loops, the special activities inside it. */
+import { BEGINS } from '../../scenario/in-order.ts'
 import type { ActionWords, Vocabulary } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -24,7 +25,8 @@ export function answerDefinitions(v: Vocabulary | null): Definitions {
   const drawn = v ? v.actions.flatMap(({ answers }) => answers.chances) : []
   return {
     // Of an action that is not known, and under loops whose values are no words.
-    answers: anyOf({ type: 'object' }, NOTHING, ref('placeholder')),
+    answers: anyOf({ type: 'object' }, ref('inOrder'), NOTHING, ref('placeholder')),
+    inOrder: listOf(inOrderSchema(v), { minItems: 1 }),
     answer: v === null ? SCALAR : oneOfTypes(offered),
     die: v === null ? SCALAR : oneOfTypes(drawn),
     offer: anyOf(
@@ -65,9 +67,22 @@ function answersSchema(v: Vocabulary, action: ActionWords): JsonSchema {
   for (const id of inside) keys.action(id, ref(answersName({ id })))
   return anyOf(
     map(keys.properties, { patternProperties: { ...keys.patterns, [PLACEHOLDER]: {} } }),
+    ref('inOrder'),
     NOTHING,
     ref('placeholder'),
   )
+}
+
+/** One answer under the name of its choice. */
+function inOrderSchema(v: Vocabulary | null): JsonSchema {
+  const answer = oneOrMore(SCALAR)
+  const one = { minProperties: 1, maxProperties: 1 }
+  if (v === null) return { type: 'object', additionalProperties: answer, ...one }
+  const names = v.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name))
+  return map(Object.fromEntries([...names, BEGINS].map((name) => [name, answer])), {
+    patternProperties: { [PLACEHOLDER]: {} },
+    ...one,
+  })
 }
 
 /** `with`, or with its path: `alba/remove`. */

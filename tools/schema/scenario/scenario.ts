@@ -50,6 +50,7 @@ export function scenarioSchema(v: Vocabulary | null): JsonSchema {
       ),
     ),
     'out-of-turn': ref('flag'),
+    sound: ref('flag'),
     cards: anyOf(listOf(cardSchema(v)), cardSchema(v), NOTHING),
     given: anyOf(ref('given'), NOTHING),
     play: anyOf(oneOrMore(ref('step')), NOTHING),

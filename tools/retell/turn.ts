@@ -1,0 +1,172 @@
+/** A turn played from what is known of it, and told as a script tells it: every answer in words, in the order of the questions. */
+import {
+  type Answer,
+  Conversation,
+  classWords,
+  DONE,
+  type Game,
+  LONGEST,
+  type Move,
+  meaningOf,
+  type Outcome,
+  type Question,
+  type State,
+  Stuck,
+  template,
+  zoneWord,
+} from '../../engine/index.ts'
+import { followsByItself, someAnswer } from '../scenario/by-itself.ts'
+import { BEGINS, nameIn } from '../scenario/in-order.ts'
+import { type Fault, refusedFault, thrownFault } from '../sound/fault.ts'
+
+export interface Said {
+  /** The name of the choice, or `BEGINS`. */
+  readonly choice: string
+  readonly value: Answer
+}
+
+export interface Turn {
+  readonly seat: string
+  readonly action: string
+  readonly limited: boolean
+  readonly free: boolean
+  /** In order. What is asked and not said follows by itself, or is the first that is offered. */
+  readonly said: readonly Said[]
+  /** In order; where none is left, the first that may come. */
+  readonly dice: readonly number[]
+}
+
+type Word = string | number
+
+export interface Told {
+  readonly choice: string
+  readonly words: Word | readonly Word[]
+  /** Whether it need not be said. */
+  readonly follows: boolean
+}
+
+export interface Retold {
+  readonly told: readonly Told[]
+  readonly dice: readonly Word[]
+  /** Null where it came to no end. */
+  readonly outcome: Outcome | null
+  /** What was wrong on the way. */
+  readonly fault: Fault | null
+}
+
+/** A turn that was played to its end. */
+export function turnOf(game: Game, { move, log }: Outcome): Turn {
+  const windows = new Set(game.def.choices.flatMap(({ kind }, i) => (kind === 'window' ? [i] : [])))
+  return {
+    ...headOf(move),
+    said: log.flatMap(({ choice, answer, by }) => {
+      if (by === null || (windows.has(choice) && answer === DONE)) return []
+      return [{ choice: windows.has(choice) ? BEGINS : game.def.choices[choice]!.name, value: answer }]
+    }),
+    dice: log.flatMap(({ by, answer }) => (by === null && typeof answer === 'number' ? [answer] : [])),
+  }
+}
+
+export const headOf = ({ seat, action, actionClass, freeOperation }: Move): Omit<Turn, 'said' | 'dice'> => ({
+  ...{ seat, action },
+  limited: actionClass !== undefined,
+  free: freeOperation === true,
+})
+
+/** `isLoose`: made out of turn. */
+export function playTurn(game: Game, board: State, turn: Turn, isLoose: boolean): Retold {
+  const told: Told[] = []
+  const dice: Word[] = []
+  const left = [...turn.said]
+  let outcome: Outcome | null = null
+  let fault: Fault | null = null
+  const show = (question: Question, nth: number): number => {
+    const die = turn.dice[nth]
+    const at = die === undefined ? -1 : question.options.indexOf(die)
+    const isThere = at >= 0 && question.counts?.[at] !== 0
+    const first = question.options.findIndex((_, i) => question.counts?.[i] !== 0)
+    const value = isThere ? die! : question.options[Math.max(0, first)]!
+    dice[nth] = wordOf(game, question, value)
+    return value
+  }
+  try {
+    const move = template(turn.action, turn.seat, turn.limited, turn.free)
+    const talk = new Conversation(game, board, move, { windows: true, anySeat: isLoose, dice: show })
+    for (let { question } = talk; question !== null; { question } = talk) {
+      if (told.length === LONGEST) throw new Stuck(talk, 'the move never ends')
+      const name = nameIn(question)
+      const next = left[0]?.choice === name ? left.shift()!.value : undefined
+      const words = talk.inWords().at(-1) ?? ''
+      const answer = saidTo(talk, question, next)
+      if (answer === null) throw new Stuck(talk, 'no answer is legal')
+      if (question.kind !== 'window' || answer.value !== DONE)
+        told.push({ choice: name, words: wordsOf(game, question, answer.value), follows: answer.follows })
+      if (answer.refusal === null) continue
+      const { refusal } = answer
+      return { told, dice, outcome, fault: refusedFault(`${words} ${question.words(answer.value)}`, refusal) }
+    }
+    const applied = talk.finish()
+    if (applied.ok) outcome = applied.outcome
+  } catch (thrown) {
+    fault = thrownFault(thrown)
+  }
+  return { told, dice, outcome, fault }
+}
+
+interface Spoken {
+  readonly value: Answer
+  readonly follows: boolean
+  readonly refusal: ReturnType<Conversation['answer']>
+}
+
+/** Says it, or what may be said instead where it is no legal answer. */
+function saidTo(talk: Conversation, question: Question, said: Answer | undefined): Spoken | null {
+  const itself = followsByItself(question)
+  const follows = (value: Answer): boolean => itself !== null && same(itself.answer, value)
+  if (said !== undefined) {
+    const refusal = talk.answer(said)
+    // One that the question itself rules out says which it was.
+    if (refusal?.answer === undefined) return { value: said, follows: follows(said), refusal }
+  }
+  const value = someAnswer(question)
+  return value === null ? null : { value, follows: follows(value), refusal: talk.answer(value) }
+}
+
+const same = (a: Answer, b: Answer): boolean =>
+  JSON.stringify(a) === JSON.stringify(b) && typeof a === typeof b
+
+function wordsOf(game: Game, question: Question, answer: Answer): Told['words'] {
+  if (typeof answer === 'number') return wordOf(game, question, answer)
+  if (typeof answer !== 'object') return 'done'
+  if (question.type.k !== 'piece') return answer.map((value) => wordOf(game, question, value))
+  const groups: [pile: number, count: number][] = []
+  for (const pile of answer) {
+    const last = groups.at(-1)
+    if (last?.[0] === pile) last[1]++
+    else groups.push([pile, 1])
+  }
+  return groups.map(([pile, count]) => pieceWords(game, pile, count))
+}
+
+function wordOf(game: Game, question: Question, value: number): Word {
+  if (question.type.k === 'int') return value
+  return question.type.k === 'piece' ? pieceWords(game, value, 1) : question.words(value)
+}
+
+function pieceWords(game: Game, pile: number, count: number): string {
+  const what = meaningOf(game, pile)
+  if (what.k !== 'pile') return `piece ${pile}`
+  return `${count} ${classWords(game, what.class, count)} in ${zoneWord(game, what.zone)}`
+}
+
+/**
+ * What has to be written of it. What follows by itself need not be, unless the next that is written would be taken for it; and
+ * where a special activity begins is told by all that is said before.
+ */
+export function written(told: readonly Told[]): readonly Told[] {
+  const begins = told.findIndex(({ choice }) => choice === BEGINS)
+  const kept: Told[] = []
+  for (const [i, one] of [...told.entries()].toReversed())
+    if (!one.follows || i <= begins || kept[0]?.choice === one.choice) kept.unshift(one)
+  return kept
+}

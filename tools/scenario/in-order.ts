@@ -1,0 +1,50 @@
+/**
+ * Answers in the order in which they are asked for, each under the name of its choice: `[{ space: alba }, { with: scouts }]`. Every
+ * move can be told so, in whatever loops it asks; what follows by itself may be left out.
+ */
+import type { ListNode, MapEntry, Node, Question } from '../../engine/index.ts'
+import { fold, type Scene } from './scene.ts'
+
+/** What a special activity that is begun in a window stands under. */
+export const BEGINS = 'begins'
+
+export const nameIn = ({ kind, name }: Pick<Question, 'kind' | 'name'>): string =>
+  kind === 'window' ? BEGINS : name
+
+export class InOrder {
+  readonly #entries: readonly MapEntry[]
+  #next = 0
+
+  constructor(list: ListNode) {
+    this.#entries = list.items.flatMap((item) => (item.n === 'map' ? item.entries : []))
+  }
+
+  /** Whether a special activity is begun next. */
+  get begins(): boolean {
+    return fold(this.#entries[this.#next]?.key ?? '') === BEGINS
+  }
+
+  /** The answer that is next, where it is one to this question. Where a choice is over by itself there is none. */
+  take(question: Question): Node | null {
+    const entry = this.#entries[this.#next]
+    if (!entry || question.end !== null || fold(entry.key) !== fold(nameIn(question))) return null
+    this.#next++
+    return entry.value
+  }
+
+  /** Answers that no question took: the first of them is where the script went astray. */
+  reportLeft({ d }: Scene): void {
+    const entry = this.#entries[this.#next]
+    if (!entry) return
+    const more = this.#entries.length - this.#next - 1
+    const others = more > 0 ? `, and ${more} more after it` : ''
+    d.add('unused-answer', entry.keyAt, `nothing asks for \`${entry.key}\` here${others}`)
+  }
+
+  /** Names that no choice of the game has. */
+  reportStrangers({ d, game }: Scene): void {
+    const known = new Set([BEGINS, ...[...game.names.choices.keys()].map(fold)])
+    for (const { key, keyAt } of this.#entries)
+      if (!known.has(fold(key))) d.add('unused-answer', keyAt, `nothing asks for \`${key}\``)
+  }
+}
