@@ -94,7 +94,7 @@ export function circumstances(
 
 /** The nodes that refusals of a choice name. */
 export interface Reasons {
-  /** Of its option rules. */
+  /** Of its option rules; of a choice among lists of effects, of each of these. */
   readonly rules: readonly number[]
   /** Of one after another: what limits how many, where that is a definition with a clause of its own. */
   readonly limit: number | undefined
@@ -112,6 +112,7 @@ export function reasonsOf(def: GameDef, choice: number): Reasons | undefined {
 function findReasons(def: GameDef): readonly (Reasons | undefined)[] {
   const found: (Reasons | undefined)[] = def.choices.map(() => undefined)
   for (const e of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
+    if (e.do === 'chooseEffect') found[e.choice] = { rules: e.ways.map(({ node }) => node), limit: undefined }
     if (!('rules' in e)) continue
     const limited = e.do === 'chooseEach' && e.max.e === 'call' ? def.functions[e.max.fn]?.node : undefined
     const limit = limited !== undefined && clauseOf(def, limited) !== null ? limited : undefined

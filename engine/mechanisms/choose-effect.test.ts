@@ -42,6 +42,29 @@ describe('lists of effects to choose from', () => {
     expect(offered(talk(poor, begun(poor), 'red act'))).toEqual(['rest'])
   })
 
+  it('that are not offered are refused with their own clause', () => {
+    const clauses = `rules: [{ id: '1.2', text: Rain. }, { id: '1.3', text: Open. }, { id: '1.4', text: Which. }]`
+    const told = acting(
+      `
+      - chooseEffect:
+          rule: '1.4'
+          options:
+            rain: { when: storm, rule: '1.2', effects: [] }
+            open: { rule: '1.3', effects: [{ require: storm }] }
+            rest: { effects: [] }
+            sing: { when: storm, effects: [] }
+      `,
+      clauses,
+    )
+    const why = [0, 1, 2, 3].map((way) => talk(told, begun(told), 'red act').answer(way))
+    expect(why.map((each) => each && [each.code, each.rule])).toEqual([
+      ['illegal-answer', '1.2'],
+      ['illegal-answer', '1.3'],
+      null,
+      ['illegal-answer', '1.4'],
+    ])
+  })
+
   it('leave the board as it was when they are tried, and what is bound around them', () => {
     const tried = acting(`
       - let: { $all: red wagons in alba, $names: empty(space) }

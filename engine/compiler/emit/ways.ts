@@ -4,7 +4,7 @@ import { localsIn } from '../../gamedef/parts.ts'
 import { unlessLacking } from './choice.ts'
 import { atom, joined } from './code.ts'
 import { cond } from './expr.ts'
-import type { Fn } from './fn.ts'
+import { CANDIDATE, type Fn } from './fn.ts'
 import { quote } from './names.ts'
 import { answeredBy, ask, path } from './question.ts'
 import { body } from './sequence.ts'
@@ -27,6 +27,8 @@ export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () =
   const asked = ask({
     ...{ choice: e.choice, options, by: answeredBy(fn, e.by) },
     path: path(s, def.choices[e.choice]?.path),
+    // What is not offered is kept out by its own condition, or cannot be begun.
+    why: `(${CANDIDATE}) => ${CANDIDATE}`,
   })
   const answer = (): void => {
     const chosen = define(s, e.name, e.of, true, `yield ${asked}`, e.at)
