@@ -66,6 +66,8 @@ export interface Machine {
    * tells what keeps a further one out.
    */
   readonly ends: boolean
+  /** Whether one option is as good as all of them: where it only matters that something is asked, and not what. */
+  readonly brief: boolean
   /** Offers the windows of the running action; runs the special activity that the move begins there. */
   window(c: Draft, x: Circumstances, timing: Timing): Play
   /**

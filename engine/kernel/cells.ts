@@ -30,31 +30,55 @@ export function restore(c: Draft, before: Cells): void {
   for (let cell = 0; cell < before.length; cell++) {
     const old = c[cell]!
     if (old === before[cell]) continue
-    if (c === tried) written.push(cell, old)
+    if (c === journalled) written.push(cell, old)
     c[cell] = before[cell]!
   }
 }
 
-/** The draft that something is tried on, and what its cells were before they were written: cell, value, cell, value... */
-let tried: Draft | null = null
-let written: number[] = []
+/**
+ * What cells of a draft were before they were written: cell, value, cell, value... Most of what happens writes little, and a
+ * copy would be of all cells. It knows what `set` and `restore` write.
+ */
+export type Journal = number[]
+
+/** The draft whose writes are written down, and where. */
+let journalled: Draft | null = null
+let written: Journal = []
+
+/** Does something to a draft and writes down in the journal what it was before. */
+export function keeping<T>(c: Draft, journal: Journal, doing: () => T): T {
+  const [outer, kept] = [journalled, written]
+  journalled = c
+  written = journal
+  try {
+    return doing()
+  } finally {
+    journalled = outer
+    written = kept
+  }
+}
 
 /**
- * Does something to a draft and takes it back, whatever comes of it: most of what is tried writes little, and a copy would be
- * of all cells. All is taken back that `set` and `restore` write.
+ * Makes of a draft what it was when its journal was so long, and the journal, too: all but the hash and what else is written
+ * in other ways.
  */
+export function undo(c: Draft, journal: Journal, to: number): void {
+  while (journal.length > to) {
+    const value = journal.pop()!
+    c[journal.pop()!] = value
+  }
+}
+
+/** Does something to a draft and takes it back, whatever comes of it. */
 export function attempt<T>(c: Draft, trying: () => T): T {
-  const [outer, kept, lo, hi] = [tried, written, c[HASH_LO]!, c[HASH_HI]!]
-  tried = c
-  written = []
+  if (c !== journalled) return keeping(c, [], () => attempt(c, trying))
+  const [journal, from, lo, hi] = [written, written.length, c[HASH_LO]!, c[HASH_HI]!]
   try {
     return trying()
   } finally {
-    for (let i = written.length - 2; i >= 0; i -= 2) c[written[i]!] = written[i + 1]!
+    undo(c, journal, from)
     c[HASH_LO] = lo
     c[HASH_HI] = hi
-    tried = outer
-    written = kept
   }
 }
 
@@ -71,7 +95,7 @@ export function set(c: Draft, cell: number, value: number): void {
   if (old === undefined || whole !== value) {
     throw new RangeError(`cell ${cell} cannot be set to ${value}`)
   }
-  if (c === tried) written.push(cell, old)
+  if (c === journalled) written.push(cell, old)
   c[cell] = whole
   if (cell >= HEADER || cell === ACTIVE) {
     c[HASH_LO] = c[HASH_LO]! ^ mixLo(cell, old) ^ mixLo(cell, value)

@@ -2,9 +2,9 @@
  * What comes of a move by itself: what follows it, then phases that end and begin and moves that are the only ones, until
  * somebody has to decide or the game is over. Of each such thing it is kept what was before it, so that it can be told apart.
  */
-import { ACTIVE, type Cells, type Draft, MOVES } from '../gamedef/layout.ts'
+import { ACTIVE, type Cells, type Draft, HEADER, MOVES } from '../gamedef/layout.ts'
 import type { Circumstances, Play } from '../gamedef/machine.ts'
-import { copy, type State, set } from './cells.ts'
+import { copy, type Journal, type State, set, undo } from './cells.ts'
 import type { Driver } from './driver.ts'
 import type { Game } from './game.ts'
 import { type Move, template } from './move.ts'
@@ -29,7 +29,10 @@ export interface Happening {
 }
 
 interface Mark extends Pick<Happening, 'phase' | 'move'> {
-  readonly before: Cells
+  /** What the journal does not know. */
+  readonly header: Cells
+  /** How long the journal and the log were. */
+  readonly written: number
   readonly from: number
 }
 
@@ -37,22 +40,33 @@ export class Course {
   readonly #game: Game
   readonly #driver: Driver
   readonly #log: readonly Step[]
+  /** Of the draft that is played on. */
+  readonly #journal: Journal
   readonly #marks: Mark[] = []
 
-  constructor(game: Game, driver: Driver, log: readonly Step[]) {
+  constructor(game: Game, driver: Driver, log: readonly Step[], journal: Journal) {
     this.#game = game
     this.#driver = driver
     this.#log = log
+    this.#journal = journal
     if (game.watch) game.watch.stage = 0
   }
 
-  /** What has happened, the board being as it is now. */
+  /** What has happened, the board being as it is when all is over: what it was before is worked out from there. */
   happenings(now: Cells): readonly Happening[] {
-    return this.#marks.map(({ phase, move, before, from }, i) => {
-      const next = this.#marks[i + 1]
-      const log = this.#log.slice(from, next?.from)
-      return { phase, move, before: { cells: before }, state: { cells: next?.before ?? now }, log }
-    })
+    const found: Happening[] = []
+    const board = copy(now)
+    const journal = this.#journal.slice()
+    let [state, last]: [State, number | undefined] = [{ cells: now }, undefined]
+    for (const { phase, move, header, written, from } of this.#marks.toReversed()) {
+      undo(board, journal, written)
+      for (let cell = 0; cell < HEADER; cell++) board[cell] = header[cell]!
+      const before: State = { cells: copy(board) }
+      found.push({ phase, move, before, state, log: this.#log.slice(from, last) })
+      state = before
+      last = from
+    }
+    return found.reverse()
   }
 
   /** What follows a move; one that is `loose`, made out of turn, was made in no phase. */
@@ -117,7 +131,8 @@ export class Course {
   }
 
   #mark(c: Draft, phase: number, move: Move | null): void {
-    this.#marks.push({ phase, move, before: copy(c), from: this.#log.length })
+    const header = c.slice(0, HEADER)
+    this.#marks.push({ phase, move, header, written: this.#journal.length, from: this.#log.length })
     const { watch } = this.#game
     if (watch) watch.stage = this.#marks.length
   }
@@ -140,10 +155,8 @@ export class Course {
 
 /** What lasts a move, or what happens by itself, is back at its start. */
 export function endMove({ fleeting }: Game, c: Draft): void {
-  for (let i = 0; i < fleeting.length; i++) {
-    const { cell, start } = fleeting[i]!
-    if (c[cell] !== start) set(c, cell, start)
-  }
+  const { cells, starts } = fleeting
+  for (let i = 0; i < cells.length; i++) if (c[cells[i]!] !== starts[i]) set(c, cells[i]!, starts[i]!)
 }
 
 /**
@@ -152,13 +165,14 @@ export function endMove({ fleeting }: Game, c: Draft): void {
  */
 function onlyMove(game: Game, c: Draft, seats: readonly number[]): Offered | null {
   const { actions } = game.emitted
+  const all = offered(game, c, seats)
   let only: Offered | null = null
-  for (const one of offered(game, c, seats)) {
+  for (const one of all) {
     if (!actions[one.action]!.quiet || !canBegin(one)) continue
     if (only !== null) return null
     only = one
   }
   if (only === null) return null
-  for (const one of offered(game, c, seats)) if (!actions[one.action]!.quiet && canBegin(one)) return null
+  for (const one of all) if (!actions[one.action]!.quiet && canBegin(one)) return null
   return only
 }

@@ -30,15 +30,18 @@ export class Driver implements Machine {
   /** Null where none open, as after the action has played out. */
   windows: Windows | null
   ends: boolean
+  brief: boolean
   /** The actions that run, outermost first. */
   readonly #running: number[]
   /** How deep the special activity runs, -1 while none does. */
   #special = -1
 
-  constructor(game: Game, action: number, windows: Windows | null, ends: boolean) {
+  /** `tried`: it is played no further than to its first question. */
+  constructor(game: Game, action: number, windows: Windows | null, ends: boolean, tried = false) {
     this.#game = game
     this.windows = windows
     this.ends = ends
+    this.brief = tried && isBrief(game)
     this.#running = [action]
   }
 
@@ -53,10 +56,11 @@ export class Driver implements Machine {
   }
 
   tries(c: Draft, play: (c: Draft) => Play): boolean {
-    const { windows, ends } = this
+    const { windows, ends, brief } = this
     const [running, special] = [this.#running.length, this.#special]
     this.windows = null
     this.ends = false
+    this.brief = isBrief(this.#game)
     try {
       attempt(c, () => play(c).next())
       return true
@@ -67,6 +71,7 @@ export class Driver implements Machine {
       // What was tried has stopped in the middle.
       this.windows = windows
       this.ends = ends
+      this.brief = brief
       this.#running.length = running
       this.#special = special
     }
@@ -117,6 +122,9 @@ export class Driver implements Machine {
   }
 }
 
+/** Who counts what is looked at counts all of it. */
+const isBrief = ({ watch }: Game): boolean => watch === null
+
 /** The question of an action that runs inside loops of another. */
 const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask => ({
   ...ask,
@@ -130,7 +138,9 @@ const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
  */
 export function trial(game: Game, c: Draft, x: Circumstances, action: number): Refused | null {
   try {
-    attempt(c, () => game.emitted.actions[action]!.play(new Driver(game, action, null, false), c, x).next())
+    attempt(c, () =>
+      game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), c, x).next(),
+    )
     return null
   } catch (thrown) {
     if (thrown instanceof Refused) return thrown

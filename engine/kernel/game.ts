@@ -4,7 +4,7 @@ import type { Layout } from '../gamedef/layout.ts'
 import type { Emitted, Mutation, Watch, Woven } from '../gamedef/machine.ts'
 import { type Instantiate, type Runtime, runtimeOf } from '../runtime/index.ts'
 import { makeNames, type Names } from './names.ts'
-import { type Row, rowsOf, type Slot } from './rows.ts'
+import { type Row, rowsOf } from './rows.ts'
 import { ground, watchedGround } from './runtime.ts'
 
 export interface Game {
@@ -22,7 +22,7 @@ export interface Game {
   readonly names: Names
   readonly rows: readonly Row[]
   /** The cells that are back at their starts when a move is over. */
-  readonly fleeting: readonly Slot[]
+  readonly fleeting: { readonly cells: readonly number[]; readonly starts: readonly number[] }
 }
 
 export function makeGame(
@@ -38,6 +38,7 @@ export function makeGame(
   const emitted = instantiate(runtime)
   const names = makeNames(def)
   const rows = rowsOf(def, layout)
-  const fleeting = rows.flatMap((row) => (row.fleeting ? row.slots : []))
+  const slots = rows.flatMap((row) => (row.fleeting ? row.slots : []))
+  const fleeting = { cells: slots.map(({ cell }) => cell), starts: slots.map(({ start }) => start) }
   return { def, layout, runtime, emitted, watch, mutation, woven, names, rows, fleeting }
 }

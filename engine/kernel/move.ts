@@ -34,12 +34,24 @@ export interface Compound {
 export const isLimited = (move: Move): boolean => move.actionClass === LIMITED_OPERATION
 export const isFree = (move: Move): boolean => move.freeOperation === true
 
-export function template(action: string, seat: string, limited = false, free = false): Move {
-  return {
-    action,
-    seat,
-    ...(limited ? { actionClass: LIMITED_OPERATION } : {}),
-    ...(free ? { freeOperation: true as const } : {}),
-    answers: [],
-  }
+export const template = (action: string, seat: string, limited = false, free = false): Move =>
+  moveWith(action, seat, limited, free, [])
+
+/** The same move, plain and with these answers. */
+export const withAnswers = (move: Move, answers: readonly AnswerRecord[]): Move =>
+  moveWith(move.action, move.seat, isLimited(move), isFree(move), answers)
+
+/** Written out: spreading what may be there into each is slow, and every look at the board makes some. */
+function moveWith(
+  action: string,
+  seat: string,
+  limited: boolean,
+  free: boolean,
+  answers: readonly AnswerRecord[],
+): Move {
+  const actionClass = LIMITED_OPERATION
+  if (limited && free) return { action, seat, actionClass, freeOperation: true, answers }
+  if (limited) return { action, seat, actionClass, answers }
+  if (free) return { action, seat, freeOperation: true, answers }
+  return { action, seat, answers }
 }

@@ -1,14 +1,14 @@
 /** What happens on a board before anybody has a say: what a setup lets happen, and the phase that it begins with. */
 import { ACTIVE } from '../gamedef/layout.ts'
 import type { Answer, Giving, Play } from '../gamedef/machine.ts'
-import { copy, type State } from './cells.ts'
+import { copy, type Journal, keeping, type State } from './cells.ts'
 import { Course, endMove, type Happening } from './course.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
 import { Driver } from './driver.ts'
 import type { Game } from './game.ts'
 import { circumstances } from './names.ts'
-import type { Step } from './outcome.ts'
+import { type Step, stepOf } from './outcome.ts'
 import { type Refusal, refusal, refusalOf } from './refusal.ts'
 import { Refused } from './runtime.ts'
 
@@ -35,21 +35,13 @@ export function open(game: Game, state: State, { action, phase, dice: said }: Op
   const draft = copy(state.cells)
   const log: Step[] = []
   const driver = new Driver(game, action, null, false)
-  const course = new Course(game, driver, log)
+  const journal: Journal = []
+  const course = new Course(game, driver, log, journal)
   const dice = new Dice(said)
   const play = (rules: Play | Giving): void => {
     for (let step = rules.next(); !step.done; ) {
-      const { choice, path, around, by } = step.value
       const answer: Answer = dice.roll(game, draft, step.value)
-      log.push({
-        choice,
-        path,
-        ...(around ? { around } : {}),
-        answer,
-        by,
-        action: driver.action,
-        special: false,
-      })
+      log.push(stepOf(step.value, answer, driver.action, false))
       step = rules.next(answer)
     }
   }
@@ -57,12 +49,14 @@ export function open(game: Game, state: State, { action, phase, dice: said }: Op
   try {
     // Nobody acts: it is as if the seat to move did.
     const x = circumstances(game.names, draft[ACTIVE]!, action, { free: true })
-    if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, x))
-    endMove(game, draft)
-    if (phase >= 0) {
-      play(course.enter(draft, phase))
-      play(course.goOn(draft))
-    }
+    keeping(draft, journal, () => {
+      if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, x))
+      endMove(game, draft)
+      if (phase >= 0) {
+        play(course.enter(draft, phase))
+        play(course.goOn(draft))
+      }
+    })
   } catch (thrown) {
     if (!(thrown instanceof Refused)) throw crashOf(game, thrown, state, 'the beginning')
     return { ok: false, refusal: refusalOf(game, thrown) }

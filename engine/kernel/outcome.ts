@@ -4,7 +4,7 @@ import type { Special } from './admission.ts'
 import { type CellChange, diff, type State } from './cells.ts'
 import type { Course, Happening } from './course.ts'
 import type { Game } from './game.ts'
-import type { AnswerRecord, Compound, Move } from './move.ts'
+import { type AnswerRecord, type Compound, type Move, withAnswers } from './move.ts'
 import type { Saying } from './playing.ts'
 import { answerWords, type InLoops, nameInLoops } from './words.ts'
 
@@ -15,6 +15,14 @@ export interface Step extends InLoops, Pick<Ask, 'by'> {
   readonly action: number
   /** Whether it belongs to the special activity. */
   readonly special: boolean
+}
+
+export function stepOf(ask: Ask, answer: Answer, action: number, special: boolean): Step {
+  const { choice, path, around, by } = ask
+  // Written out: spreading what may be there into each is slow, and there are many.
+  return around === undefined
+    ? { choice, path, answer, by, action, special }
+    : { choice, path, around, answer, by, action, special }
 }
 
 /** Who only wants the next state does not pay for the rest. A class: an object with getters of its own is dear to make. */
@@ -46,9 +54,9 @@ export class Outcome {
 
   /** The whole move: played from `before` it gives `state` again. */
   get move(): Move {
-    const records = (special: boolean) => recordsOf(this.#game, this.log, special)
-    const special = this.#special && { ...this.#special, answers: records(true) }
-    return moveOf(this.#game, this.#template, { answers: records(false), special })
+    const answers = recordsOf(this.#game, this.log, false)
+    const special = this.#special && { ...this.#special, answers: recordsOf(this.#game, this.log, true) }
+    return moveOf(this.#game, this.#template, { answers, special })
   }
 
   /** What came of it by itself, in order: `state` is how the last of it left the board. */
@@ -69,7 +77,9 @@ export class Outcome {
 
 export function recordOf(game: Game, { choice, path, around, answer: value }: Step): AnswerRecord {
   const { name } = game.def.choices[choice]!
-  return { choice: name, ...(path.length > 0 ? { path } : {}), ...(around ? { around } : {}), value }
+  if (around !== undefined)
+    return path.length > 0 ? { choice: name, path, around, value } : { choice: name, around, value }
+  return path.length > 0 ? { choice: name, path, value } : { choice: name, value }
 }
 
 /** The answers in a log, of the operation or of its special activity. What windows were answered is not among them. */
@@ -101,17 +111,14 @@ export function moveOf(
   template: Move,
   { answers, special }: Pick<Saying, 'answers' | 'special'>,
 ): Move {
-  const { action, seat, actionClass, freeOperation } = template
-  const plain: Move = {
-    action,
-    seat,
-    ...(actionClass ? { actionClass } : {}),
-    ...(freeOperation ? { freeOperation } : {}),
-    answers,
-  }
+  const plain = withAnswers(template, answers)
   if (!special) return plain
   const compound: Compound = {
-    specialActivity: { action: game.def.actions[special.action]!.id, seat, answers: special.answers },
+    specialActivity: {
+      action: game.def.actions[special.action]!.id,
+      seat: template.seat,
+      answers: special.answers,
+    },
     timing: special.timing,
     ...(special.timing === 'during' ? { window: special.window } : {}),
   }

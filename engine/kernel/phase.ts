@@ -36,23 +36,25 @@ export interface Offered extends Host {
 }
 
 /** What the phase offers to these seats, each action once for each seat and circumstances. */
-export function* offered(game: Game, c: Draft, seats: readonly number[]): Generator<Offered> {
+export function offered(game: Game, c: Draft, seats: readonly number[]): readonly Offered[] {
   const { def, emitted, names } = game
   const phase = phaseIn(game, c)
   const { offers } = def.phases[phase]!
   const holds = emitted.phases[phase]!.offers
+  const found: Offered[] = []
   for (const seat of seats) {
     const now = circumstances(names, seat, -1)
-    const seen = new Set<number>()
+    const seen: number[] = []
     for (let i = 0; i < offers.length; i++) {
       const offer = offers[i]!
       if (!holds[i]!(c, now)) continue
       for (const action of offer.actions) {
         const key = action * 4 + (offer.limited ? 2 : 0) + (offer.free ? 1 : 0)
-        if (seen.has(key) || !def.actions[action]!.seats.includes(seat)) continue
-        seen.add(key)
-        yield { game, c, x: circumstances(names, seat, action, offer), action, offer }
+        if (seen.includes(key) || !def.actions[action]!.seats.includes(seat)) continue
+        seen.push(key)
+        found.push({ game, c, x: circumstances(names, seat, action, offer), action, offer })
       }
     }
   }
+  return found
 }

@@ -6,7 +6,7 @@ import { type Draft, MOVES } from '../gamedef/layout.ts'
 import { type Answer, type Ask, DONE, type Giving, type Play } from '../gamedef/machine.ts'
 import type { Admitted, Special } from './admission.ts'
 import { isEnd, judge } from './answers.ts'
-import { copy, restore, type State } from './cells.ts'
+import { copy, type Journal, keeping, restore, type State } from './cells.ts'
 import { Course } from './course.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
@@ -15,7 +15,7 @@ import { Feed } from './feed.ts'
 import type { Game } from './game.ts'
 import { type Asking, Interlude } from './interlude.ts'
 import type { AnswerRecord } from './move.ts'
-import { passed, recordsOf, type Step, stepWords } from './outcome.ts'
+import { passed, recordsOf, type Step, stepOf, stepWords } from './outcome.ts'
 import { Question } from './question.ts'
 import { type Refusal, refusal, refusalOf } from './refusal.ts'
 import { Refused, stop } from './runtime.ts'
@@ -68,6 +68,8 @@ export class Playing {
 
   readonly #game: Game
   readonly #state: State
+  /** Of the draft. */
+  readonly #journal: Journal = []
   readonly #driver: Driver
   readonly #main: Feed
   #play: Play | Giving
@@ -100,7 +102,7 @@ export class Playing {
     const isAsked = terms.asks !== 'none' || isAbout(game, answers.at(-1), begins)
     const listens = (isAsked || special !== null) && begins !== null && !x.free && !x.limited
     this.#driver = new Driver(game, action, listens ? this.interlude : null, terms.ends)
-    this.course = new Course(game, this.#driver, this.log)
+    this.course = new Course(game, this.#driver, this.log, this.#journal)
     this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, x)
     this.#advance(undefined)
   }
@@ -167,25 +169,28 @@ export class Playing {
 
   /** Runs the rules until they ask something that nothing here can answer. */
   #advance(first: Answer | undefined): void {
-    let answer = first
     this.#game.runtime.refill()
     try {
-      for (;;) {
-        this.ask = null
-        this.ask = this.#next(answer)
-        if (this.ask === null) {
-          this.#complete()
-          return
-        }
-        const ready = this.#ready(this.ask)
-        if (ready === undefined) return
-        answer = this.#write(ready)
-      }
+      keeping(this.draft, this.#journal, () => this.#run(first))
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw this.#crash(thrown)
       this.status = 'refused'
       this.refusal = refusalOf(this.#game, thrown)
       this.ask = null
+    }
+  }
+
+  #run(first: Answer | undefined): void {
+    for (let answer = first; ; ) {
+      this.ask = null
+      this.ask = this.#next(answer)
+      if (this.ask === null) {
+        this.#complete()
+        return
+      }
+      const ready = this.#ready(this.ask)
+      if (ready === undefined) return
+      answer = this.#write(ready)
     }
   }
 
@@ -248,14 +253,13 @@ export class Playing {
 
   /** Writes an answer down: a list of one's own, whoever gave it may go on writing in theirs. */
   #write(given: Answer): Answer {
-    const { choice, path, around, by } = this.ask!
-    const { action, inSpecial } = this.#driver
-    if (isEnd(this.#game, this.ask!)) {
+    const ask = this.ask!
+    if (isEnd(this.#game, ask)) {
       this.#ends++
       return given
     }
     const answer = typeof given === 'object' ? given.slice() : given
-    this.log.push({ choice, path, ...(around ? { around } : {}), answer, by, action, special: inSpecial })
+    this.log.push(stepOf(ask, answer, this.#driver.action, this.#driver.inSpecial))
     return answer
   }
 

@@ -28,10 +28,15 @@ export interface Host {
 }
 
 /** The special activities that can be begun in a window of the action: each is tried. */
-export const openIn = (host: Host, isAble: () => boolean): number[] =>
-  host.game.def.actions[host.action]!.windows.flatMap(({ action }) =>
-    notOpen(host, action, isAble) === null ? [action] : [],
-  )
+export function openIn(host: Host, isAble: () => boolean): number[] {
+  const { game, c, x } = host
+  const open: number[] = []
+  for (const [at, { action }] of game.def.actions[host.action]!.windows.entries()) {
+    if (bar(host, at, isAble) !== 0) continue
+    if (trial(game, c, within(game, x, action), action) === null) open.push(action)
+  }
+  return open
+}
 
 /** Why a special activity cannot be begun in a window; null where it can: tried up to its first question. */
 export function notOpen(host: Host, special: number, isAble: () => boolean): Refusal | null {
@@ -43,22 +48,28 @@ export function notOpen(host: Host, special: number, isAble: () => boolean): Ref
 }
 
 /** The same without a try: what can be said before the special activity runs. */
-export function keptOut(
-  { game, c, x, action }: Host,
-  special: number,
-  isAble: () => boolean,
-): Refusal | null {
+export function keptOut(host: Host, special: number, isAble: () => boolean): Refusal | null {
+  const { game, action } = host
   const { id, windows } = game.def.actions[action]!
   const at = windows.findIndex((window) => window.action === special)
-  const activity = game.def.actions[special]
-  const name = `${activity?.id ?? special} in ${id}`
-  if (at < 0 || !activity?.seats.includes(x.actor)) return refusal('special-activity-not-allowed', name)
-  const { when, node } = windows[at]!
-  if (when !== null && !game.emitted.actions[action]!.opens(c, x, at, isAble() ? 1 : 0)) {
-    return refusalBy(game, 'special-activity-not-allowed', node, name)
-  }
-  const verdict = game.emitted.actions[special]!.legal(c, within(game, x, special))
-  return verdict === 0 ? null : illegal(game, special, verdict)
+  const barred = bar(host, at, isAble)
+  if (barred === 0) return null
+  if (barred > 0) return illegal(game, special, barred)
+  const name = `${game.def.actions[special]?.id ?? special} in ${id}`
+  return barred === BY_RULE
+    ? refusalBy(game, 'special-activity-not-allowed', windows[at]!.node, name)
+    : refusal('special-activity-not-allowed', name)
+}
+
+const NOT_THEIRS = -1
+const BY_RULE = -2
+
+/** What keeps a special activity out, 0 for nothing: what its `legal` says, or that it never gets there. */
+function bar({ game, c, x, action }: Host, at: number, isAble: () => boolean): number {
+  const window = game.def.actions[action]!.windows[at]
+  if (!window || !game.def.actions[window.action]?.seats.includes(x.actor)) return NOT_THEIRS
+  if (window.when !== null && !game.emitted.actions[action]!.opens(c, x, at, isAble() ? 1 : 0)) return BY_RULE
+  return game.emitted.actions[window.action]!.legal(c, within(game, x, window.action))
 }
 
 /** A special activity runs in full, whatever its operation was told. */

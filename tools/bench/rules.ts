@@ -136,6 +136,7 @@ NOTHING.next()
 const IDLE: Machine = {
   tries: () => true,
   ends: false,
+  brief: false,
   window: () => NOTHING,
   *run() {
     yield* []

@@ -88,6 +88,15 @@ describe('chooseOne', () => {
     )
   })
 
+  test('the first option is enough where it only matters that there is one', () => {
+    const first = (effect: Effect, brief: boolean) =>
+      play([effect], { brief, answers: [effect.do === 'chooseN' ? [w.ALBA] : w.ALBA] }).asks[0]!.options
+    const rules = one(ZONE, t.spaces, {}, [manned])
+    expect([first(rules, false), first(rules, true)]).toEqual([[w.ALBA, w.BRAE], [w.ALBA]])
+    // Of several there may have to be more.
+    expect(first(many(ZONE, t.spaces, 1, 2), true)).toEqual(w.MAP)
+  })
+
   test('a space that is none is not offered, but loud', () => {
     const nowhere = t.items(t.n(w.ALBA), t.iff(t.fact('limited'), t.n(-1), t.n(w.BRAE)))
     const list: Expr = { e: 'distinct', list: nowhere, at }

@@ -79,7 +79,7 @@ export function unlessLacking(
 
 export function chooseN(s: Setting, e: EffectOf<'chooseN'>, then: () => void): void {
   const { fn } = s
-  const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost })
+  const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost, whole: true })
   const wanted = ask({
     ...question(s, e, found),
     min: value(fn, e.min).text,
@@ -126,7 +126,11 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
     if (s.top) openWindow(s, 'during', `${chosen}.length > 0`, e.at)
     const pay = e.pay === null ? null : purse(s, e.pay, e.at)
     const price = pay === null ? priceOf(s, e) : { amount: pay.amount, purse: pay.purse }
-    const found = options(fn, e, e.at, null, { chosen: e.again ? null : chosen, price, cost: null })
+    const found = options(fn, e, e.at, null, {
+      ...UNFILTERED,
+      chosen: e.again ? null : chosen,
+      price,
+    })
     any = found.any
     fn.block(`if (${found.options}.length === 0)`, e.at, () => {
       end(isEnd, found.why)
@@ -213,7 +217,7 @@ export function roll(s: Setting, e: EffectOf<'roll'>): void {
 export function draw(s: Setting, e: EffectOf<'draw'>, then: () => void): void {
   const { fn } = s
   const source = { list: e.list, of: e.of, rules: [], candidate: e.candidate }
-  const found = options(fn, source, e.at, null, { ...UNFILTERED, cost: e.weight })
+  const found = options(fn, source, e.at, null, { ...UNFILTERED, cost: e.weight, whole: true })
   const lots = String(e.weight ? found.costs : found.counts)
   const lacks = fn.unit.def.choices[e.choice]?.lacking ?? null
   const never = e.otherwise === null && lacks === null

@@ -54,9 +54,14 @@ export interface Filter {
   readonly price: { readonly amount: Expr; readonly purse: string } | null
   /** Of several at once: the cost of a candidate. */
   readonly cost: Expr | null
+  /** Whether all of them are wanted, even where the machine only wants to know that there is one (`Machine.brief`). */
+  readonly whole: boolean
 }
 
-export const UNFILTERED: Filter = { chosen: null, price: null, cost: null }
+export const UNFILTERED: Filter = { chosen: null, price: null, cost: null, whole: false }
+
+/** The parameter that says that the first option is enough. */
+const BRIEF = 'brief$'
 
 /** Only `list` and `of` are needed: draws have options too. */
 export type Source = Pick<ChooseShape, 'list' | 'of' | 'rules' | 'candidate'>
@@ -71,9 +76,10 @@ export function options(fn: Fn, source: Source, at: number, when: Expr | null, f
   const found = fn.temp('options')
   const bars = source.rules.length === 0 ? null : barring(fn, source, at)
   const made = isBare(fn, source, filter) ? null : listing(fn, source, at, { ...filter, bars, counts, costs })
-  const all = made === null ? list(fn, source.list) : fn.callOf(made)
+  const all = made === null ? list(fn, source.list) : fn.callOf(made, { [BRIEF]: 'm.brief' })
   out.line(`const ${found} = ${(when === null ? all : ternary(cond(fn, when), all, name('[]'))).text}`, at)
-  const given = { [filter.price?.purse ?? '']: String(UNLIMITED), [counts ?? '']: '[]', [costs ?? '']: '[]' }
+  const lists = { [counts ?? '']: '[]', [costs ?? '']: '[]' }
+  const given = { ...lists, [filter.price?.purse ?? '']: String(UNLIMITED), [BRIEF]: 'true' }
   return {
     options: found,
     counts,
@@ -115,22 +121,27 @@ interface Listing extends Filter {
 
 /** The function that lists the options. */
 function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
-  return fn.beside('options', at, (inner) => {
+  const left = l.chosen !== null && l.counts !== null
+  const brief = l.whole || left ? [] : [BRIEF]
+  const build = (inner: Fn) => {
     const { out } = inner
     out.line('const out$ = []')
     eachBound(inner, { ...source, bind: source.candidate }, (times, item) => {
       const tests = testsOf(inner, source, item, l)
-      const write = (): void => add(inner, source, item, times, l)
+      const write = (): void => {
+        add(inner, source, item, times, l)
+        if (brief.length > 0) out.line(`if (${BRIEF}) return out$`)
+      }
       if (tests.length > 0) inner.block(`if (${joined(tests, '&&').text})`, at, write)
       else write()
     })
-    const left = l.chosen !== null && l.counts !== null
     out.line(
       left
         ? `return ${inner.runtime('unchosen', 'out$', inner.reach(l.counts), inner.reach(l.chosen)).text}`
         : 'return out$',
     )
-  })
+  }
+  return fn.beside('options', at, build, brief)
 }
 
 function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, price }: Listing): Code[] {
