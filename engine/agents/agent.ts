@@ -19,8 +19,11 @@ export interface Agent {
   readonly name: string
   /** One of the templates of `legalMoves`, all of them its seat's. */
   begin(game: Game, look: Sight, templates: readonly Move[]): Move
-  /** What the seat says to the question; null where no answer is legal. The board is as the move has left it so far. */
-  answer(game: Game, look: Sight, question: Question): Answer | null
+  /**
+   * What the seat says to the question; null where no answer is legal. The board is as the move has left it so far; `before` is
+   * how it was before the move.
+   */
+  answer(game: Game, look: Sight, question: Question, before: Sight): Answer | null
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type State,
   view,
 } from '../kernel/index.ts'
-import { type Agent, Stuck } from './agent.ts'
+import { type Agent, type Sight, Stuck } from './agent.ts'
 import { guessAnswer } from './guess.ts'
 
 /** How often in a row the rules may refuse what was said before somebody is stuck. */
@@ -33,15 +33,22 @@ export interface Refused {
  * Plays a turn that begins with `template`. `speaks` answers; `luck` tries further answers where the rules refuse one, and
  * `onRefused` hears of it.
  */
-export function takeTurn(
+export const takeTurn = (
   game: Game,
   state: State,
   template: Move,
   speaks: (talk: Conversation) => Answer | null,
   luck: Luck,
+  onRefused?: (refused: Refused) => void,
+): Outcome => carryOn(new Conversation(game, state, template, { windows: true }), speaks, luck, onRefused)
+
+/** The same of a turn that has begun. */
+export function carryOn(
+  talk: Conversation,
+  speaks: (talk: Conversation) => Answer | null,
+  luck: Luck,
   onRefused: (refused: Refused) => void = () => {},
 ): Outcome {
-  const talk = new Conversation(game, state, template, { windows: true })
   let refused = 0
   for (let said = 0; talk.question !== null; said++) {
     if (said === LONGEST) throw new Stuck(talk, 'the move never ends')
@@ -52,7 +59,7 @@ export function takeTurn(
     if (no === null) continue
     if (refused > PATIENCE) throw new Stuck(talk, no.message)
     onRefused({
-      before: state,
+      before: talk.state,
       conversation: talk.inWords(),
       answer: talk.question.words(answer),
       refusal: no,
@@ -69,7 +76,9 @@ export const answerOf =
   (talk: Conversation): Answer | null => {
     const { game, question } = talk
     const seat = speaker(talk)
-    return question && agentOf(seat).answer(game, looking(game, talk, seat), question)
+    if (question === null) return null
+    const [now, before] = [talk, talk.state].map((board) => looking(game, board, seat)) as [Sight, Sight]
+    return agentOf(seat).answer(game, now, question, before)
   }
 
 /** What an agent is given to look at a board. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Agent,
+  Conversation,
   checkInvariants,
   disagreements,
   gameOf,
@@ -14,6 +15,7 @@ import {
   randomAgent,
   type State,
   sameBoard,
+  searchAgent,
   seedChance,
   track,
   view,
@@ -164,15 +166,42 @@ describe('what a seat cannot tell apart', () => {
   it.each([
     ['random', (): Agent => randomAgent(5)],
     ['greedy', (): Agent => greedyAgent(5)],
+    ['search', (): Agent => searchAgent(5, { plays: 12 })],
   ])('is the same to a %s agent', (_, make) => {
+    let answered = 0
     for (const { state, luck } of positions(12)) {
       const templates = legalMoves(game, state)
       const seat = game.def.seats.indexOf(templates[0]?.seat ?? '')
       if (seat < 0) continue
-      const other = guess(game, state, seat, luck)
-      const [a, b] = [state, other].map((one) => make().begin(game, () => view(game, one, seat), templates))
-      expect(a).toEqual(b)
+      const boards = [state, guess(game, state, seat, luck)]
+      const [a, b] = [make(), make()].map((agent, i) => ({
+        agent,
+        template: agent.begin(game, () => view(game, boards[i]!, seat), templates),
+      }))
+      expect(b!.template).toEqual(a!.template)
+      // As long as the move shows no difference, it is answered alike too.
+      const talks = boards.map((board) => new Conversation(game, board, a!.template, { windows: true }))
+      for (;;) {
+        const [one, two] = talks.map(({ question, cells }) => ({
+          question,
+          seen: view(game, { cells }, seat),
+        }))
+        if (!one?.question || `${two?.question}` !== `${one.question}` || !sameBoard(one.seen, two!.seen))
+          break
+        const [first, second] = [a!, b!].map(({ agent }, i) =>
+          agent.answer(
+            game,
+            () => [one, two!][i]!.seen,
+            one.question!,
+            () => view(game, boards[i]!, seat),
+          ),
+        )
+        expect(second).toEqual(first)
+        if (talks.some((talk) => talk.answer(first!) !== null)) break
+        answered++
+      }
     }
+    expect(answered).toBeGreaterThan(20)
   })
 })
 
@@ -206,9 +235,9 @@ describe('players', () => {
         heard.push(look())
         return inner.begin(of, look, templates)
       },
-      answer: (of, look, question) => {
-        heard.push(look())
-        return inner.answer(of, look, question)
+      answer: (of, look, question, before) => {
+        heard.push(look(), before())
+        return inner.answer(of, look, question, before)
       },
     }
   }

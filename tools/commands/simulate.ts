@@ -5,7 +5,7 @@ import { closest, type Game, GameDataError, loadGame } from '../../engine/node.t
 import type { Project } from '../project/project.ts'
 import { gamesOf } from '../schema/files.ts'
 import { shareOf } from '../shards/share.ts'
-import { AGENTS, agentsOf } from '../simulate/agents.ts'
+import { AGENT_NAMES, agentsOf } from '../simulate/agents.ts'
 import { sidesIn, sumOf } from '../simulate/came.ts'
 import { type Part, readPart } from '../simulate/part.ts'
 import type { Table } from '../simulate/player.ts'
@@ -33,7 +33,7 @@ export const simulate: Command = {
     agents: {
       type: 'string',
       value: 'A,B',
-      help: 'Who plays: random (default) or greedy; vc=greedy is one seat',
+      help: 'Who plays: random (default), greedy or search:1000; vc=greedy is one seat',
     },
     moves: { type: 'string', value: 'N', help: 'A game without an end by then is a fault (default 5000)' },
     thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 16' },
@@ -45,6 +45,7 @@ export const simulate: Command = {
   notes: [
     'GAME is a folder of data/; without it the first that has the setup.',
     'The same seeds give the same games, whoever plays them and on how many processes. Agents are given to the seats in turn, those of one seat apart.',
+    'search:1000 looks ahead by 1,000 plays for each decision (the default), search:50ms for as long: then a seed stands for no one game.',
     'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a move that told again gives another board, a board that changes under a move, rules that play otherwise when they are watched or hold mutants.',
   ],
   async run(given, terminal) {
@@ -116,7 +117,7 @@ function tableOf(given: Given, terminal: Terminal, { root }: Project): Table {
     wanted: {
       setup: setup === null ? (setups[0] ?? null) : named('setup', setup, setups),
       agents: agentsOf(said, def.seats, (what, unknown) =>
-        stranger(what, unknown, what === 'seat' ? def.seats : Object.keys(AGENTS)),
+        stranger(what, unknown, what === 'seat' ? def.seats : AGENT_NAMES),
       ),
       most: numberOf(given, 'moves', 5000),
       thorough: given.flag('thorough'),

@@ -1,9 +1,31 @@
-/** Who plays, by seat: `random,greedy` in turn, `vc=greedy` one seat. */
-import { type Agent, greedyAgent, randomAgent } from '../../engine/index.ts'
+/** Who plays, by seat: `random,greedy` in turn, `vc=greedy` one seat, `search:1000` with a budget. */
+import { type Agent, type Budget, greedyAgent, randomAgent, searchAgent } from '../../engine/index.ts'
 
-export const AGENTS: Readonly<Record<string, (seed: string) => Agent>> = {
-  random: (seed) => randomAgent(seed),
-  greedy: (seed) => greedyAgent(seed),
+type Maker = (seed: string) => Agent
+
+/** By name: what makes it of what stands behind the colon; null of what may not stand there. */
+const AGENTS: Readonly<Record<string, (budget: string | null) => Maker | null>> = {
+  random: (budget) => (budget === null ? (seed) => randomAgent(seed) : null),
+  greedy: (budget) => (budget === null ? (seed) => greedyAgent(seed) : null),
+  search: (text) => {
+    const budget = budgetOf(text ?? '1000')
+    return budget && ((seed) => searchAgent(seed, budget))
+  },
+}
+
+/** `1000` plays, or `50ms`, for each decision. */
+function budgetOf(text: string): Budget | null {
+  const [, number, unit] = /^([1-9]\d{0,6})(ms)?$/.exec(text) ?? []
+  if (number === undefined) return null
+  return unit === undefined ? { plays: Number(number) } : { time: Number(number) }
+}
+
+export const AGENT_NAMES: readonly string[] = Object.keys(AGENTS)
+
+/** What makes the agent of that name, null where there is none. */
+export function makerOf(word: string): Maker | null {
+  const [name = '', ...budget] = word.split(':')
+  return Object.hasOwn(AGENTS, name) ? AGENTS[name]!(budget.length > 0 ? budget.join(':') : null) : null
 }
 
 /** Of every seat its agent. What is no seat or no agent is given to `unknown`, which does not come back. */
@@ -12,7 +34,7 @@ export function agentsOf(
   seats: readonly string[],
   unknown: (what: 'seat' | 'agent', word: string) => never,
 ): readonly string[] {
-  const known = (agent: string): string => (Object.hasOwn(AGENTS, agent) ? agent : unknown('agent', agent))
+  const known = (agent: string): string => (makerOf(agent) ? agent : unknown('agent', agent))
   const own = new Map<string, string>()
   const others: string[] = []
   for (const word of said.map((each) => each.trim())) {

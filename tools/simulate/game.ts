@@ -12,7 +12,7 @@ import { boardFaults, brokenOn } from '../sound/board.ts'
 import type { Rules } from '../sound/dresses.ts'
 import { type Fault, isAlike, refusedFault, thrownFault } from '../sound/fault.ts'
 import { dressFaults, retoldFaults, undoFaults } from '../sound/move.ts'
-import { AGENTS } from './agents.ts'
+import { makerOf } from './agents.ts'
 import { type Came, clear } from './came.ts'
 
 export interface Wanted {
@@ -63,7 +63,7 @@ export function playOne(rules: Rules, seed: number, wanted: Wanted): PlayedWhole
   const watching = new Watching(rules, seed, wanted)
   const { game } = rules
   const { setup, agents, most } = wanted
-  const players = game.def.seats.map((seat, i) => AGENTS[agents[i]!]!(`${seed} ${seat}`))
+  const players = game.def.seats.map((seat, i) => makerOf(agents[i]!)!(`${seed} ${seat}`))
   let record: GameRecord | null = null
   try {
     record = playGame(game, {

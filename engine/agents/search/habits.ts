@@ -1,0 +1,48 @@
+/**
+ * What did well to say, wherever in the search it was said. A play that has left the tree goes by it half of the time: so the
+ * rest of a move is not said at random.
+ */
+import type { Luck } from '../../kernel/index.ts'
+import { type Fork, type Said, wordOf } from './fork.ts'
+
+export interface Habit {
+  readonly said: Said
+  times: number
+  total: number
+}
+
+export class Habits {
+  readonly #known = new Map<string, Map<string, Habit>>()
+
+  of(fork: Fork, said: Said): Habit {
+    let here = this.#known.get(fork.key)
+    if (here === undefined) {
+      here = new Map()
+      this.#known.set(fork.key, here)
+    }
+    const word = wordOf(said)
+    let habit = here.get(word)
+    if (habit === undefined) {
+      habit = { said, times: 0, total: 0 }
+      here.set(word, habit)
+    }
+    return habit
+  }
+
+  /** What to say; null where nothing may be said. */
+  say(fork: Fork, luck: Luck): Said | null {
+    if (fork.all?.length === 1) return fork.all[0]!
+    return (luck.below(2) === 0 ? this.#best(fork) : null) ?? fork.guess(luck)
+  }
+
+  #best(fork: Fork): Said | null {
+    let best: Said | null = null
+    let most = Number.NEGATIVE_INFINITY
+    for (const { said, times, total } of this.#known.get(fork.key)?.values() ?? []) {
+      if (total / times <= most || !fork.isOpen(said)) continue
+      best = said
+      most = total / times
+    }
+    return best
+  }
+}

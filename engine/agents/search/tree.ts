@@ -1,0 +1,101 @@
+/**
+ * What has been tried and what came of it. The tree is open: its paths are what was said, not boards; dice and what is hidden may
+ * be otherwise each time, and what may be said here too.
+ */
+import type { Luck } from '../../kernel/index.ts'
+import { type Fork, type Said, wordOf } from './fork.ts'
+import type { Habit, Habits } from './habits.ts'
+
+/** Decisions by the keys of their forks: after the same answers it may depend on dice what is decided next. */
+export type Node = Map<string, Decision>
+
+export interface Decision {
+  visits: number
+  readonly edges: Map<string, Edge>
+}
+
+export interface Edge {
+  readonly said: Said
+  readonly habit: Habit
+  readonly next: Node
+  visits: number
+  /** What it was worth to whoever decides, summed up. */
+  total: number
+}
+
+export function decisionAt(node: Node, { key }: Fork): Decision {
+  const known = node.get(key)
+  if (known) return known
+  const decision = { visits: 0, edges: new Map<string, Edge>() }
+  node.set(key, decision)
+  return decision
+}
+
+/** How far what is tried less is preferred, in spreads of what plays are worth. */
+const CURIOSITY = 0.7
+
+/** So many answers are tried after so many visits: of several that can be chosen there are too many to try all. */
+const width = (visits: number): number => 1 + 2 * Math.sqrt(visits)
+
+/** What to try next, or null where nothing may be said. `spread`: by how much plays differ in worth to whoever decides. */
+export function choose(
+  { visits, edges }: Decision,
+  fork: Fork,
+  habits: Habits,
+  spread: number,
+  luck: Luck,
+): Edge | null {
+  const open = [...edges.values()].filter(({ said }) => fork.isOpen(said))
+  if (open.length < width(visits) && open.length < (fork.all?.length ?? Number.POSITIVE_INFINITY)) {
+    const said = fresh(edges, fork, habits, luck)
+    if (said !== null) {
+      const edge = { said, habit: habits.of(fork, said), next: new Map(), visits: 0, total: 0 }
+      edges.set(wordOf(said), edge)
+      return edge
+    }
+  }
+  return mostPromising(open, spread)
+}
+
+function fresh(edges: Decision['edges'], fork: Fork, habits: Habits, luck: Luck): Said | null {
+  const said = habits.say(fork, luck)
+  if (said !== null && !edges.has(wordOf(said))) return said
+  const left = fork.all?.filter((one) => !edges.has(wordOf(one))) ?? []
+  return left.length > 0 ? left[luck.below(left.length)]! : null
+}
+
+function mostPromising(open: readonly Edge[], spread: number): Edge | null {
+  const log = Math.log(1 + open.reduce((sum, { visits }) => sum + visits, 0))
+  let best: Edge | null = null
+  let most = Number.NEGATIVE_INFINITY
+  for (const edge of open) {
+    const { visits, total } = edge
+    const promise =
+      visits === 0 ? Number.POSITIVE_INFINITY : total / visits + CURIOSITY * spread * Math.sqrt(log / visits)
+    if (promise <= most) continue
+    best = edge
+    most = promise
+  }
+  return best
+}
+
+/** The one that was tried most; of several the one that was worth most. */
+export function mostTried({ edges }: Decision, fork: Fork): Edge | null {
+  let best: Edge | null = null
+  for (const edge of edges.values()) {
+    if (!fork.isOpen(edge.said)) continue
+    const more = best === null ? 1 : edge.visits - best.visits
+    if (more > 0 || (more === 0 && edge.total > best!.total)) best = edge
+  }
+  return best
+}
+
+/** Whether what is left of so many plays cannot change what was tried most. */
+export function isSettled({ visits, edges }: Decision, plays: number): boolean {
+  let [first, second] = [0, 0]
+  for (const edge of edges.values()) {
+    if (edge.visits > first) [first, second] = [edge.visits, first]
+    else if (edge.visits > second) second = edge.visits
+  }
+  return first - second > plays - visits || visits >= plays
+}
