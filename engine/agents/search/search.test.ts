@@ -93,7 +93,7 @@ game: { id: dicey }
 seats: [ann, bob]
 cards: { ant: {}, bee: {}, cat: {}, dog: {} }
 piles: { deck: { seen: nobody }, hand: { per: seat, seen: owner } }
-tracks: { dice: { max: 99 }, price: { max: 9 }, points: { per: seat, min: -99, max: 99 }, turns: { max: 6 } }
+tracks: { dice: { max: 99 }, price: { max: 9 }, points: { per: seat, min: -99, max: 99, start: 0 }, turns: { max: 6 } }
 actions:
   gamble:
     effects:

@@ -95,7 +95,9 @@ export function retrace(
     const { talk, rolls } = retold(game, turn, luck)
     const script = ledTo(game, talk(template), turn, asked, seen, luck)
     if (script === null) continue
-    Object.assign(turn, { template, script, rolls })
+    // What was tried before dice fell and others spoke was tried for all that they might do.
+    const isNews = rolls.length > turn.rolls.length || script.length > turn.script.length
+    Object.assign(turn, { template, script, rolls, tree: isNews ? new Map() : turn.tree })
     return true
   }
   turn.rolls = []
