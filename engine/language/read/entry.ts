@@ -20,8 +20,8 @@ export interface Entry {
   readonly listed: boolean
   /** The section of the rules that a clause stands in. */
   readonly within: { readonly id: string; readonly title: string } | null
-  /** Whether it comes from the rule set asked for rather than from the game itself. */
-  readonly overlay: boolean
+  /** 0 of the game itself, 1 of a rule set, 2 of one that extends it, and so on. */
+  readonly layer: number
 }
 
 const entry = (section: string, id: Name, body: Node, more: Partial<Entry> = {}): Entry => ({
@@ -31,7 +31,7 @@ const entry = (section: string, id: Name, body: Node, more: Partial<Entry> = {})
   body,
   listed: false,
   within: null,
-  overlay: false,
+  layer: 0,
   ...more,
 })
 

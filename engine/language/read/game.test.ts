@@ -152,8 +152,85 @@ describe('rule sets', () => {
     expect(remove('{ __proto__: [rally] }')).toEqual(['unknown-section variant.yaml:2:11 -'])
   })
 
-  test('`remove` outside of one', () => {
+  test('`remove` and `extends` outside of one', () => {
     expect(reading(`${GAME}remove: { actions: [rally] }`).mistakes).toEqual(['unknown-section 2:1 -'])
+    expect(reading(`${GAME}extends: harsh`).mistakes).toEqual(['unknown-section 2:1 -'])
+  })
+
+  const harsher = {
+    ...files,
+    'worse.yaml': `ruleset: harsher
+extends: harsh
+remove: { define: [three] }
+define: { two: 20, four: 4 }`,
+  }
+
+  test('laid over one another', () => {
+    expect(reading(harsher, 'harsher').mistakes).toEqual([])
+    const bodies = (ruleset: string): unknown =>
+      reading(harsher, ruleset).game.definitions.map(({ name, body }) => [name.text, body])
+    expect(bodies('harsher')).toMatchObject([
+      ['one', { value: 10 }],
+      ['two', { value: 20 }],
+      ['four', { value: 4 }],
+    ])
+    expect(bodies('HARSH')).toMatchObject([
+      ['one', { value: 10 }],
+      ['two', { value: 2 }],
+      ['three', { value: 3 }],
+    ])
+  })
+
+  test('over one that says anew how an action goes', () => {
+    const actions = (more: Readonly<Record<string, string>>): unknown => {
+      const { game, mistakes } = reading(
+        {
+          'a.yaml': `${GAME}actions: { rally: { effects: [] }, march: { effects: [] } }`,
+          'b.yaml':
+            'ruleset: two\nactions: [{ id: rally }]\noperationProfiles: [{ id: p, actionId: rally, legality: { when: true }, resolution: [{ stage: b, effects: [] }] }]',
+          ...more,
+        },
+        'three',
+      )
+      expect(mistakes).toEqual([])
+      return game.actions.map(({ id, stages }) => [id.text, stages.map((stage) => stage.stage)])
+    }
+    expect(actions({ 'c.yaml': 'ruleset: three\nextends: two' })).toMatchObject([
+      ['rally', ['b']],
+      ['march', {}],
+    ])
+    const anew = 'ruleset: three\nextends: two\nactions: { rally: { stages: [{ stage: c, effects: [] }] } }'
+    expect(actions({ 'c.yaml': anew })).toMatchObject([
+      ['rally', ['c']],
+      ['march', {}],
+    ])
+  })
+
+  test('over one that is not there, over itself, or over two', () => {
+    const mistakes = (text: string): readonly string[] =>
+      reading({ ...harsher, 'x.yaml': text }, 'harsher').mistakes
+    expect(mistakes('ruleset: harsher\nextends: Harsh')).toEqual([])
+    expect(mistakes('ruleset: harsher\nextends: hash')).toEqual(['duplicate-name x.yaml:2:10 -'])
+    expect(mistakes('ruleset: harsh\nextends: harsher')).toEqual(['recursion x.yaml:2:10 -'])
+    expect(mistakes('ruleset: harsh\nextends: hash')).toEqual(['unknown-ruleset x.yaml:2:10 Harsh'])
+  })
+
+  test('of a card replace what they say', () => {
+    const { game, mistakes } = reading(
+      {
+        'a.yaml': `${GAME}sides: [plain, dark]\ncards: { comet: { title: The Comet, number: 1, plain: { lasts: omen }, dark: { lasts: omen } } }`,
+        'b.yaml': 'ruleset: rich\ncards: { Comet: { number: 2, dark: { effects: [] } } }',
+      },
+      'rich',
+    )
+    expect(mistakes).toEqual([])
+    expect(game.cards).toMatchObject([
+      {
+        title: 'The Comet',
+        values: [{ value: { values: [{ value: 2 }] } }],
+        sides: [{ lasts: { text: 'omen' } }, { lasts: null }],
+      },
+    ])
   })
 
   test('the same thing twice in one', () => {

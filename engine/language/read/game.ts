@@ -112,9 +112,9 @@ function actionsOf(declared: Declared, read: Read, d: Diagnostics): readonly unk
     const profile = declared.get('profiles', entry.id.text)
     if (!action || !profile) return action
     const resolved = action.stages.length > 0
-    // A rule set that says anew how an action goes leaves the game's own profile behind.
-    if (resolved && entry.overlay && !profile.overlay) return action
-    if (resolved && entry.overlay === profile.overlay) {
+    // A rule set that says anew how an action goes leaves the profile beneath it behind.
+    if (resolved && entry.layer > profile.layer) return action
+    if (resolved && entry.layer === profile.layer) {
       const message = `the action \`${entry.id.text}\` has effects of its own, and this profile`
       d.add('duplicate-name', profile.id.at, message)
       return action

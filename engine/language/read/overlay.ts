@@ -1,15 +1,17 @@
 /**
  * Files to the things they declare, and rule sets: a file with `ruleset: NAME` at its top is read only when that rule
- * set is asked for; it takes away, replaces by id, and adds.
+ * set is asked for, or one that extends it; it takes away, replaces by id, and adds. Who extends another comes after it.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import { readDocument } from '../yaml/document.ts'
-import type { MapEntry, Node } from '../yaml/node.ts'
+import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import type { Entry } from './entry.ts'
 import { FILE_KEYS, familyOf, REMOVABLE, splitSection } from './sections.ts'
 import { asMap, asName, asNames, asRule, itemsOf } from './shape.ts'
+
+const OVERLAY_KEYS = ['extends', 'remove']
 
 /** One file of a game. `name` is what diagnostics call it. */
 export interface SourceFile {
@@ -26,6 +28,8 @@ export interface Source {
   readonly name: string
   /** The rule set the file belongs to; null for the game itself. */
   readonly ruleset: Name | null
+  /** The rule set that its own goes on from, where it says so. */
+  readonly extends: Name | null
   readonly sections: readonly MapEntry[]
   readonly remove: readonly MapEntry[]
 }
@@ -39,17 +43,20 @@ export const readSources = (files: readonly SourceFile[], d: Diagnostics): reado
 function readSource({ name, text, unreadable }: SourceFile, d: Diagnostics): Source {
   if (unreadable !== undefined) {
     d.add('file-unreadable', { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }, unreadable)
-    return { name, ruleset: null, sections: [], remove: [] }
+    return { name, ruleset: null, extends: null, sections: [], remove: [] }
   }
   const entries = readDocument(name, text, d).flatMap((node) => asMap(node, 'a file', d)?.entries ?? [])
-  const marks = entries.filter((entry) => entry.key === 'ruleset')
-  const [ruleset = null] = marks.flatMap((mark) => asName(mark.value, 'a rule set', d) ?? [])
+  const named = (key: string): readonly Name[] =>
+    entries.flatMap((entry) => (entry.key === key ? (asName(entry.value, 'a rule set', d) ?? []) : []))
+  const [ruleset = null] = named('ruleset')
+  const [beneath = null] = named('extends')
   const sections = entries.filter((entry) => !FILE_KEYS.includes(entry.key))
   const remove = entries.filter((entry) => entry.key === 'remove')
-  for (const { keyAt } of marks.length === 0 ? remove : []) {
-    d.add('unknown-section', keyAt, '`remove` belongs in a file with `ruleset: NAME` at its top')
+  const isOverlay = entries.some((entry) => entry.key === 'ruleset')
+  for (const { key, keyAt } of isOverlay ? [] : entries.filter(({ key }) => OVERLAY_KEYS.includes(key))) {
+    d.add('unknown-section', keyAt, `\`${key}\` belongs in a file with \`ruleset: NAME\` at its top`)
   }
-  return { name, ruleset, sections, remove }
+  return { name, ruleset, extends: beneath, sections, remove }
 }
 
 /** The names of the rule sets that the files declare, in order. */
@@ -79,6 +86,12 @@ export class Declared {
     this.#family(familyOf(entry.section)).set(fold(entry.id.text), entry)
   }
 
+  /** Of a rule set. A card keeps what is not said anew of it: its other side, its number. */
+  lay(entry: Entry): void {
+    const before = familyOf(entry.section) === 'cards' ? this.get('cards', entry.id.text) : undefined
+    this.set(before ? { ...entry, body: onto(before.body, entry.body) } : entry)
+  }
+
   remove(family: string, id: string): boolean {
     return this.#family(family).delete(fold(id))
   }
@@ -93,19 +106,52 @@ export class Declared {
   }
 }
 
+/** What a map says, and of what it does not say what the map beneath it does. */
+function onto(beneath: Node, above: Node): Node {
+  if (beneath.n !== 'map' || above.n !== 'map') return above
+  const said = new Set(above.entries.map(({ key }) => fold(key)))
+  return {
+    ...above,
+    entries: [...beneath.entries.filter(({ key }) => !said.has(fold(key))), ...above.entries],
+  }
+}
+
 export function declare(sources: readonly Source[], ruleset: string, d: Diagnostics): Declared {
   const declared = new Declared()
   for (const entry of entriesOf(ownOf(sources, null), d)) declared.set(entry)
-  const overlays = ownOf(sources, ruleset)
-  if (overlays.length === 0) {
-    if (ruleset !== '' && fold(ruleset) !== PUBLISHED) unknownRuleset(sources, ruleset, d)
-    return declared
+  if (ruleset === '' || fold(ruleset) === PUBLISHED) return declared
+  if (ownOf(sources, ruleset).length === 0) unknownRuleset(sources, ruleset, topOf(sources), d)
+  for (const [index, name] of layersOf(sources, ruleset, d).entries()) {
+    const overlays = ownOf(sources, name)
+    for (const overlay of overlays) {
+      for (const removal of overlay.remove) removeAll(removal.value, declared, d)
+    }
+    for (const entry of entriesOf(overlays, d)) declared.lay({ ...entry, layer: index + 1 })
   }
-  for (const overlay of overlays) {
-    for (const removal of overlay.remove) removeAll(removal.value, declared, d)
-  }
-  for (const entry of entriesOf(overlays, d)) declared.set({ ...entry, overlay: true })
   return declared
+}
+
+/** The rule set and those that it extends, the one at the bottom first. */
+function layersOf(sources: readonly Source[], ruleset: string, d: Diagnostics): readonly string[] {
+  const layers = [ruleset]
+  for (;;) {
+    const said = ownOf(sources, layers[0] ?? '').flatMap((source) => source.extends ?? [])
+    const [beneath] = said
+    for (const other of said) {
+      if (fold(other.text) === fold(beneath?.text ?? '')) continue
+      d.add('duplicate-name', other.at, `this rule set extends \`${beneath?.text}\``)
+    }
+    if (!beneath) return layers
+    if (layers.some((layer) => fold(layer) === fold(beneath.text))) {
+      d.add('recursion', beneath.at, `\`${beneath.text}\` extends itself`)
+      return layers
+    }
+    if (ownOf(sources, beneath.text).length === 0) {
+      unknownRuleset(sources, beneath.text, beneath.at, d)
+      return layers
+    }
+    layers.unshift(beneath.text)
+  }
 }
 
 /** The files of the game itself, or of a rule set. */
@@ -159,14 +205,13 @@ const idsOf = (node: Node, section: string, d: Diagnostics): readonly Name[] =>
     : asNames(node, `what is removed from \`${section}\``, d)
 
 /** Nothing in the files asks for the rule set: the place is the top of the first of them. */
-function unknownRuleset(sources: readonly Source[], ruleset: string, d: Diagnostics): void {
-  const at = { file: sources[0]?.name ?? '', line: 1, col: 1, endLine: 1, endCol: 1 }
+const topOf = (sources: readonly Source[]): Span => {
+  return { file: sources[0]?.name ?? '', line: 1, col: 1, endLine: 1, endCol: 1 }
+}
+
+function unknownRuleset(sources: readonly Source[], ruleset: string, at: Span, d: Diagnostics): void {
   const known = [PUBLISHED, ...ruleSetsIn(sources)]
   const list = known.map((name) => `\`${name}\``).join(', ')
-  d.add(
-    'unknown-ruleset',
-    at,
-    `no rule set is called \`${ruleset}\`: there are ${list}`,
-    closest(ruleset, known),
-  )
+  const message = `no rule set is called \`${ruleset}\`: there are ${list}`
+  d.add('unknown-ruleset', at, message, closest(ruleset, known))
 }

@@ -9,7 +9,7 @@ import { byAction, byClause, byId, byKey, bySignature, type Entry } from './entr
 import { asMap, isNothing } from './shape.ts'
 
 /** What a file may hold beside sections: `overlay.ts` reads them. */
-export const FILE_KEYS = ['ruleset', 'remove']
+export const FILE_KEYS = ['ruleset', 'extends', 'remove']
 
 const DECLARATIONS: ReadonlyMap<string, Declaration> = new Map(Object.entries({ ...SECTIONS, ...PIECES }))
 

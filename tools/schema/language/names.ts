@@ -56,6 +56,7 @@ export function nameDefinitions(v: Vocabulary | null): Definitions {
     sideName: name('a side of cards', (known) => named(wordsOfType(known, SIDE) ?? [])),
     lastingName: name('a sort of lasting effect', (known) => named(wordsOfType(known, LASTING) ?? [])),
     pointName: name('a point', (known) => named(known.points.map(({ name }) => name))),
+    ruleset: name('a rule set', (known) => named(known.rulesets)),
     definition: name('a definition', (known) => named(known.definitions)),
     phase: name('a phase', (known) => named(wordsOfType(known, PHASE) ?? [])),
     setup: name('a setup', (known) => known.setups),

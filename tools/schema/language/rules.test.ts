@@ -50,6 +50,7 @@ const BY_SHAPE = [
   'unknown-query-misspelt',
   'unknown-reference-misspelt',
   'unknown-section-misspelt',
+  'unknown-section-stray-extends',
   'unknown-section-stray-remove',
   'wrong-shape-effect',
   'wrong-shape-section',

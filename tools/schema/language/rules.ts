@@ -26,9 +26,14 @@ export function rulesSchema(v: Vocabulary | null): JsonSchema {
         markdownDescription:
           'This file is an overlay: read only when this rule set is asked for. It replaces by id, adds, and takes away what `remove` names.',
       },
+      extends: {
+        ...ref('ruleset'),
+        markdownDescription:
+          'The rule set that this one goes on from: its files are laid over those of that one.',
+      },
       remove: map(Object.fromEntries(REMOVABLE.map((name) => [name, removed(name)]))),
     }),
-    dependencies: { remove: ['ruleset'] },
+    dependencies: { remove: ['ruleset'], extends: ['ruleset'] },
     definitions: definitionsOf(v),
   }
 }
