@@ -122,43 +122,43 @@ pieces: { kinds: { red-boats: { side: red, kind: wagons, count: ${n} } } }`)
   })
 
   it.each([
-    ['flags', 50_000, (i: number) => `  f${i}: {}`, 'flags:'],
-    ['spaces', 20_000, (i: number) => `  s${i}: { type: city, adjacent: [s${i + 1}] }`, 'spaces:'],
-    ['seats', 20_000, (i: number) => `  - s${i}`, 'seats:'],
-    ['the same space', 5000, () => `  - { id: alba }`, 'spaces:'],
+    ['flags', 25_000, (i: number) => `  f${i}: {}`, 'flags:'],
+    ['spaces', 10_000, (i: number) => `  s${i}: { type: city, adjacent: [s${i + 1}] }`, 'spaces:'],
+    ['seats', 10_000, (i: number) => `  - s${i}`, 'seats:'],
+    ['the same space', 2500, () => `  - { id: alba }`, 'spaces:'],
     [
       'kinds',
-      10_000,
+      5000,
       (i: number) => `    k${i}: { side: red, kind: scouts, stance: [hidden, open], count: 1, plural: mob }`,
       'pieces:\n  kinds:',
     ],
     [
       'words of a property',
-      20_000,
+      10_000,
       (i: number) => `      w${i}: [scouts]`,
       'pieces:\n  kinds:\n    k:\n      count: 1',
     ],
-    ['words of an enum', 50_000, (i: number) => `    - w${i}`, 'enums:\n  big:'],
-    ['setups', 3000, (i: number) => `  s${i}: { extends: s${i + 1}, tracks: { trail: 1 } }`, 'setups:'],
-    ['definitions', 3000, (i: number) => `  d${i}: d${i + 1} + 1`, 'define:'],
-    ['misspelt words', 3000, (i: number) => `  d${i}: truc${i} and red scoust in allba`, 'define:'],
-    ['procedures', 3000, (i: number) => `  p${i}: { effects: [{ call: p${i + 1} }] }`, 'procedures:'],
+    ['words of an enum', 25_000, (i: number) => `    - w${i}`, 'enums:\n  big:'],
+    ['setups', 1500, (i: number) => `  s${i}: { extends: s${i + 1}, tracks: { trail: 1 } }`, 'setups:'],
+    ['definitions', 1500, (i: number) => `  d${i}: d${i + 1} + 1`, 'define:'],
+    ['misspelt words', 1500, (i: number) => `  d${i}: truc${i} and red scoust in allba`, 'define:'],
+    ['procedures', 1500, (i: number) => `  p${i}: { effects: [{ call: p${i + 1} }] }`, 'procedures:'],
     [
       'bindings',
-      5000,
+      2500,
       () => '    - if: any(spaces where it.coastal)\n      then: []',
       'actions:\n- id: t\n  effects:',
     ],
     [
       'names for pieces that move',
-      2000,
+      1000,
       (i: number) =>
         `    - let: { $p${i + 1}: ${i === 0 ? 'red scouts in alba' : `$p${i}`} }\n` +
         `    - { if: truce, then: [{ moveToken: { pieces: $p${i + 1}, to: brae } }] }`,
       'actions:\n- id: t\n  effects:',
     ],
-    ['syntax errors', 5000, () => '  - ]', 'flags:'],
-    ['anchors', 5000, (i: number) => `  - &a${i} [*a${i - 1}, *a${i - 1}]`, 'flags:'],
+    ['syntax errors', 2500, () => '  - ]', 'flags:'],
+    ['anchors', 2500, (i: number) => `  - &a${i} [*a${i - 1}, *a${i - 1}]`, 'flags:'],
   ] as const)('many: %s', (_, n, line, head) => {
     game(`${head}\n${lines(n, line)}\n`)
   })

@@ -39,11 +39,11 @@ export const bench: Bench = {
     },
   ],
   run({ processes }) {
-    const [rounds, ms] = processes > 1 ? [ROUNDS, MS] : [1, 0]
+    const [rounds, ms, length] = processes > 1 ? [ROUNDS, MS, MANY] : [1, 0, 1]
     const cache = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
     try {
       const names = byUse(cache)
-      const many = Array.from({ length: MANY }, (_, i) => names[i % names.length]!)
+      const many = Array.from({ length }, (_, i) => names[i % names.length]!)
       const games = [[], many, names.slice(0, 1), []]
       for (const amended of games) amendedGame(amended, 'plain', cache)
       const taken: number[][] = games.map(() => [])

@@ -1,6 +1,6 @@
 /**
- * Every scenario that a change of the example game turns red is among those that it was said to affect. Some forty
- * changes of its rules and all of its board by default; TOUCHSTONE_MUTANTS=all makes them all.
+ * Every scenario that a change of the example game turns red is among those that it was said to affect. Some
+ * changes of its rules and half of those of its board by default; TOUCHSTONE_MUTANTS=all makes them all.
  */
 import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -20,7 +20,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const RULES = 'data/salt-road/actions.yaml'
 const BOARD = 'data/salt-road/board.yaml'
 const OMENS = 'data/salt-road/omens.yaml'
-const MOST = process.env.TOUCHSTONE_MUTANTS === 'all' ? Number.POSITIVE_INFINITY : 40
+const MOST = process.env.TOUCHSTONE_MUTANTS === 'all' ? Number.POSITIVE_INFINITY : 16
 
 /** A word or number of the rules, and what it becomes. */
 const OPERATORS: readonly (readonly [RegExp, (found: string) => readonly string[]])[] = [
@@ -178,20 +178,20 @@ describe('affected-only misses nothing', () => {
       const step = Math.max(1, all.length / MOST)
       return all.filter((_, i) => i % step < 1).map((text) => [RULES, text])
     })
-    expect(killed).toBeGreaterThan(5)
-    expect(spared).toBeGreaterThan(5)
+    expect(killed).toBeGreaterThan(3)
+    expect(spared).toBeGreaterThan(3)
   })
 
   it('of the board, its pieces and its tracks', { timeout: 600_000 }, async () => {
     const { played, killed, spared } = await prove((read) =>
-      DECLARED.map(([file, ...changes]) => {
+      DECLARED.filter((_, i) => MOST > DECLARED.length || i % 2 === 0).map(([file, ...changes]) => {
         const mutant = changes.reduce((text, [was, becomes]) => text.replace(was, becomes), read(file))
         expect(changes.filter(([was]) => !read(file).includes(was))).toEqual([])
         return [file, mutant]
       }),
     )
-    expect(played).toBeGreaterThan(25)
-    expect(killed).toBeGreaterThan(15)
-    expect(spared).toBeGreaterThan(15)
+    expect(played).toBeGreaterThan(12)
+    expect(killed).toBeGreaterThan(6)
+    expect(spared).toBeGreaterThan(6)
   })
 })

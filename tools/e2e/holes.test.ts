@@ -1,5 +1,5 @@
 /**
- * Holes planted in a copy of a real game: a scenario that is gone, and a clause that says something else. Each has to be
+ * Holes planted in a copy of the example game: a scenario that is gone, and a clause that says something else. Each has to be
  * found, by the name of its clause, by what fails, by coverage and by mutation.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,10 +13,10 @@ cleanUp()
 const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
 
 const HERE = resolve(import.meta.dirname, '../..')
-const SECTION = 'fire-in-the-lake/3.2.4-assault'
-const SHIELD = `${SECTION}/cross-shield`
-const CLAUSE = '3.2.4-cross-faction-shield'
-const RULE = 'data/fire-in-the-lake/operations/assault.yaml'
+const SECTION = 'salt-road/2.2-scout'
+const WHERE = `${SECTION}/where`
+const CLAUSE = '2.2-where'
+const RULE = 'data/salt-road/actions.yaml'
 
 function below(folder: string): Record<string, string> {
   const found = readdirSync(join(HERE, folder), { recursive: true, withFileTypes: true })
@@ -25,10 +25,13 @@ function below(folder: string): Record<string, string> {
 }
 
 const COPY = {
-  ...below('data/fire-in-the-lake'),
+  ...below('data/salt-road'),
   ...below(`scenarios/${SECTION}`),
   ...below(`goldens/${SECTION}`),
 }
+/** One scenario alone claims the clause. */
+const ALSO = `scenarios/${SECTION}/camps-are-not-found.scenario.yaml`
+COPY[ALSO] = COPY[ALSO]?.replace(`${CLAUSE}, `, '') ?? ''
 
 describe('a scenario that is gone', () => {
   const project = new Project(COPY)
@@ -37,25 +40,23 @@ describe('a scenario that is gone', () => {
     expect((await command(project, 'run')).code).toBe(0)
     expect((await command(project, 'coverage', CLAUSE)).out).toContain('1 clause of 1 lack nothing')
     expect((await command(project, 'mutate', CLAUSE)).code).toBe(0)
-    project.remove(`scenarios/${SHIELD}.scenario.yaml`)
+    project.remove(`scenarios/${WHERE}.scenario.yaml`)
   })
 
   it('leaves a golden that nobody owns', async () => {
     const { code, out } = await command(project, 'run')
-    expect(out).toContain(`goldens/${SHIELD}.golden.yaml`)
+    expect(out).toContain(`goldens/${WHERE}.golden.yaml`)
     expect(code).toBe(3)
   })
 
   it('leaves its clause without a witness', async () => {
     const { out } = await command(project, 'coverage', CLAUSE)
-    expect(out).toMatch(
-      /^3\.2\.4-cross-faction-shield {2}Non-Base pieces of .*\n {2}not witnessed by what claims it/m,
-    )
+    expect(out).toMatch(/^2\.2-where {2}The caravan scouts .*\n {2}no scenario claims it/m)
   })
 
   it('leaves a change of the rule that nobody notices', async () => {
     const { code, out } = await command(project, 'mutate', CLAUSE)
-    expect(out).toContain(`  ${CLAUSE}: \`not any(nva troops in $s)\` was dropped in`)
+    expect(out).toContain(`  ${CLAUSE}: \`any(guards in it)\` was dropped in`)
     expect(out).toContain(`\n    ${RULE}:`)
     expect(code).toBe(1)
   })
@@ -66,23 +67,23 @@ describe('a clause that says something else', () => {
 
   it('fails by its name', async () => {
     expect((await command(project, 'run')).code).toBe(0)
-    project.replace(RULE, 'not any(nva troops in $s) and not has', 'not has')
+    project.replace(RULE, 'any(guards in it) and any(hidden', 'any(hidden')
     const { code, out } = await command(project, 'run')
-    expect(out).toContain(`scenarios/${SHIELD}.scenario.yaml`)
+    expect(out).toContain(`scenarios/${WHERE}.scenario.yaml`)
     expect(out).toContain(`claims ${CLAUSE}`)
-    expect(out).toContain('- 1 untunneled VC base\n')
+    expect(out).toContain('    arun\n  + coss\n  + dunes\n')
     expect(code).toBe(1)
   })
 
   it('is witnessed by nobody who fails', async () => {
     const { code, out } = await command(project, 'coverage', CLAUSE)
-    expect(out).toContain(`scenarios/${SHIELD}.scenario.yaml`)
+    expect(out).toContain(`scenarios/${WHERE}.scenario.yaml`)
     expect(code).toBe(1)
   })
 
   it('leaves the scenarios that fail out of mutation, by name', async () => {
     const { out } = await command(project, 'mutate', CLAUSE)
     expect(out).toContain('1 case left out, for what fails as it is notices nothing:\n')
-    expect(out).toContain(`  scenarios/${SHIELD}.scenario.yaml#NVA ignored: it is failed as it is\n`)
+    expect(out).toContain(`  scenarios/${WHERE}.scenario.yaml`)
   })
 })

@@ -29,7 +29,7 @@ import {
 
 const root = resolve(import.meta.dirname, '../..')
 const SETUPS = ['full', 'medium', 'short']
-const SPECIALS = Number(process.env.SPECIALS ?? 400)
+const SPECIALS = Number(process.env.SPECIALS ?? 80)
 const GREEDY = Math.ceil(SPECIALS / 40)
 /** So many Operations on one board; then a fresh one, before it has nothing left to do. */
 const ON_ONE_BOARD = 40

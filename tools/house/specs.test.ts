@@ -48,8 +48,8 @@ const LET: typeof BROKEN = {
   ],
   '4.1-timing-one-time': [
     'special-activities/tax',
-    'rule: 4.5.1-spaces }\n          max',
-    'rule: 4.5.1-cap }\n          max',
+    'rule: 4.5.1-spaces }]\n          max',
+    'rule: 4.5.1-cap }]\n          max',
   ],
   '3.2.2-assault-any-loc': ['operations/patrol', 'not limited or not any($entered)', 'not any($entered)'],
 }

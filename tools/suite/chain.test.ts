@@ -25,12 +25,12 @@ const opened = ({ root }: Project) => openProject(root, { root })
 
 describe('a long chain', () => {
   it('is as deep as it is: nothing is played within something else', () => {
-    const [run] = runFile(opened(chain(4000, 'play: [red rest]')), fileOf(3999))
+    const [run] = runFile(opened(chain(2500, 'play: [red rest]')), fileOf(2499))
     expect(run?.status).toBe('passed')
   })
 
   it('that breaks at its beginning says so of every scenario in a few words', () => {
-    const [run] = runFile(opened(chain(4000, 'play: [red fly]')), fileOf(3999))
+    const [run] = runFile(opened(chain(2500, 'play: [red fly]')), fileOf(2499))
     expect(run?.diagnostics.map(({ message }) => message)).toEqual([
       expect.stringMatching(
         /^`scenarios\/tally\/chain\/s0000.scenario.yaml` cannot be played to its end: .{0,80}$/,
@@ -39,16 +39,16 @@ describe('a long chain', () => {
   })
 
   it('whose goldens all change is told and accepted in no more than a moment for each', async () => {
-    const project = chain(500)
+    const project = chain(200)
     await touchstone(project.root, ['run'])
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
     const start = process.cpuUsage()
-    expect((await touchstone(project.root, ['run'])).out).toContain('500 pending')
+    expect((await touchstone(project.root, ['run'])).out).toContain('200 pending')
     expect((await touchstone(project.root, ['review', '--accept', 'all'])).code).toBe(0)
     // A chain of so many, played anew for each of them, takes a minute.
     const { user, system } = process.cpuUsage(start)
-    expect((user + system) / 1e6).toBeLessThan(15)
+    expect((user + system) / 1e6).toBeLessThan(8)
     expect((await touchstone(project.root, ['run'])).code).toBe(0)
   })
 })

@@ -78,6 +78,7 @@ describe('beside the answers', () => {
     `{ red pass: {}, offers: { "\${choice}": [scouts], alba/with : { has: scouts, min: "\${n}" } } }`,
     `{ red pass: {}, refused: { code: cannot-pay, "\${where}": with } }`,
     '{ red pass: {}, unasked: with }',
+    '{ red raid: {}, unasked: [die, alba/die] }',
     `{ red pass: {}, unasked: [with, alba/with, "\${choice}"] }`,
     '{ red long march: {}, circumstances: { nomarch: yes } }',
     `"\${move}"`,
@@ -89,6 +90,7 @@ describe('beside the answers', () => {
 
   it('a choice that nobody asks for cannot come up', () => {
     expect(schema.accepts(asScenario('{ red pass: {}, unasked: wiht }'))).toBe(false)
+    expect(schema.accepts(asScenario('{ red raid: {}, offers: { die: {} } }'))).toBe(false)
     expect(schema.accepts(asScenario('{ red pass: {}, unasked: with, refused: no-options }'))).toBe(false)
   })
 
