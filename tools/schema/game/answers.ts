@@ -7,16 +7,16 @@ export interface ChoiceWords {
   readonly type: Type
 }
 
-export interface LoopWords {
+export interface NamedType {
   readonly name: string
   readonly type: Type
 }
 
 export interface AnswerWords {
   readonly choices: readonly ChoiceWords[]
-  /** What rolls and draws show. */
-  readonly chances: readonly Type[]
-  readonly loops: readonly LoopWords[]
+  /** Rolls and draws, and what they show. */
+  readonly chances: readonly NamedType[]
+  readonly loops: readonly NamedType[]
   /** Ids of special activities and of actions that run inside: their answers may stand under their names. */
   readonly inside: readonly string[]
 }
@@ -31,14 +31,14 @@ export function answersOf(def: GameDef, index: number, more: AnswerWords = NONE)
   // What comes of a move by itself may roll, and stands with it.
   for (const { enter, after } of def.phases) for (const effects of [enter, after]) reached.effects(effects)
   const choices: ChoiceWords[] = []
-  const loops: LoopWords[] = [...reached.around]
-  const chances: Type[] = []
+  const loops: NamedType[] = [...reached.around]
+  const chances: NamedType[] = []
   for (const choice of [...reached.choices].sort((a, b) => a - b)) {
     const found = def.choices[choice]
     if (!found) continue
     const { name, kind, type, path } = found
     loops.push(...path)
-    if (kind === 'roll' || kind === 'draw') chances.push(type)
+    if (kind === 'roll' || kind === 'draw') chances.push({ name, type })
     else if (kind !== 'window') choices.push({ name, kind, type })
     if (kind === 'each') loops.push({ name, type })
   }
@@ -63,7 +63,7 @@ class Reached {
   readonly choices = new Set<number>()
   readonly runs = new Set<number>()
   /** The loops that actions run in. */
-  readonly around: LoopWords[] = []
+  readonly around: NamedType[] = []
   readonly #def: GameDef
   readonly #procedures = new Set<number>()
   readonly #actions = new Set<number>()

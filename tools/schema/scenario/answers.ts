@@ -22,7 +22,7 @@ const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 
 export function answerDefinitions(v: Vocabulary | null): Definitions {
   const offered = v ? v.actions.flatMap(({ answers }) => answers.choices.map(({ type }) => type)) : []
-  const drawn = v ? v.actions.flatMap(({ answers }) => answers.chances) : []
+  const drawn = v ? v.actions.flatMap(({ answers }) => answers.chances.map(({ type }) => type)) : []
   return {
     // Of an action that is not known, and under loops whose values are no words.
     answers: anyOf({ type: 'object' }, ref('inOrder'), NOTHING, ref('placeholder')),
@@ -85,13 +85,15 @@ function inOrderSchema(v: Vocabulary | null): JsonSchema {
   })
 }
 
-/** `with`, or with its path: `alba/remove`. */
-export function offerKeys(
+/** `with`, or with its path: `alba/remove`. Rolls and draws come up as well, though nobody is offered them. */
+export function choiceKeys(
   v: Vocabulary | null,
+  schema: JsonSchema,
+  { chances }: { readonly chances: boolean },
 ): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
-  const offer = ref('offer')
-  if (v === null) return { properties: {}, patternProperties: { '': offer } }
-  const names = [...new Set(v.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name)))]
-  const patterns = names.length === 0 ? {} : { [`^(?:[^/]+/)*\\s*${oneOfWords(names)}\\s*$`]: offer }
-  return { properties: Object.fromEntries(names.map((name) => [name, offer])), patternProperties: patterns }
+  if (v === null) return { properties: {}, patternProperties: { '': schema } }
+  const asked = v.actions.flatMap(({ answers }) => [...answers.choices, ...(chances ? answers.chances : [])])
+  const names = [...new Set(asked.map(({ name }) => name))]
+  const patterns = names.length === 0 ? {} : { [`^(?:[^/]+/)*\\s*${oneOfWords(names)}\\s*$`]: schema }
+  return { properties: Object.fromEntries(names.map((name) => [name, schema])), patternProperties: patterns }
 }

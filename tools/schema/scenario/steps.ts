@@ -17,7 +17,7 @@ import {
 import { eachOf } from '../language/board.ts'
 import { named, oneOfNames, oneOfWords } from '../words.ts'
 import { actionPattern } from './answer-keys.ts'
-import { answersName, offerKeys } from './answers.ts'
+import { answersName, choiceKeys } from './answers.ts'
 import { open, PLACEHOLDER } from './placeholder.ts'
 
 type Help = (key: string) => string
@@ -118,16 +118,21 @@ function besideMove(v: Vocabulary | null, say: (key: string) => string): Definit
     refused: ref('refused'),
     unasked: oneOrMore(unaskedSchema(v)),
     ended: open(endedSchema(v)),
-    offers: open(map(offerKeys(v).properties, { patternProperties: offerKeys(v).patternProperties })),
+    offers: open(offersSchema(v)),
   }
   return Object.fromEntries(
     MOVE_KEYS.map((key) => [key, described(schemas[key], say(key) || say('limited'))]),
   )
 }
 
+function offersSchema(v: Vocabulary | null): JsonSchema {
+  const { properties, patternProperties } = choiceKeys(v, ref('offer'), { chances: false })
+  return map(properties, { patternProperties })
+}
+
 /** Named as in `offers`. */
 function unaskedSchema(v: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = offerKeys(v)
+  const { properties, patternProperties } = choiceKeys(v, {}, { chances: true })
   const patterns = Object.keys(patternProperties).map((pattern) => ({ type: 'string' as const, pattern }))
   const names = Object.keys(properties)
   return anyOf(...(names.length > 0 ? [{ enum: names }] : []), ...patterns, ref('placeholder'))
@@ -135,11 +140,8 @@ function unaskedSchema(v: Vocabulary | null): JsonSchema {
 
 /** By choice the reason, as `refused` has it. */
 function endedSchema(v: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = offerKeys(v)
-  const refused = ref('refused')
-  const all = (keys: Definitions): Definitions =>
-    Object.fromEntries(Object.keys(keys).map((key) => [key, refused]))
-  return map(all(properties), { patternProperties: all(patternProperties), minProperties: 1 })
+  const { properties, patternProperties } = choiceKeys(v, ref('refused'), { chances: false })
+  return map(properties, { patternProperties, minProperties: 1 })
 }
 
 function circumstancesSchema(v: Vocabulary | null): JsonSchema {
