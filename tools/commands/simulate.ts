@@ -1,16 +1,20 @@
 /** `touchstone simulate`: whole games by agents, on all cores, and what they came to. */
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
 import { gamesOf } from '../schema/files.ts'
 import { shareOf } from '../shards/share.ts'
+import { type Told, writeScenarios } from '../shrink/found.ts'
 import { AGENT_NAMES, agentsOf } from '../simulate/agents.ts'
 import { sidesIn, sumOf } from '../simulate/came.ts'
+import type { Played } from '../simulate/game.ts'
 import { type Part, readPart } from '../simulate/part.ts'
 import type { Table } from '../simulate/player.ts'
 import { playAll } from '../simulate/pool.ts'
 import { isFaulty, reportOf } from '../simulate/report.ts'
+import { rulesOf } from '../simulate/rules.ts'
+import { SORTS } from '../sound/fault.ts'
 import { progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
@@ -39,6 +43,11 @@ export const simulate: Command = {
     thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 16' },
     sides: { type: 'boolean', help: 'How often each side of each card was played, not only the fewest' },
     keep: { type: 'string', value: 'FOLDER', help: 'Keep each game as a file, for touchstone record' },
+    found: {
+      type: 'string',
+      value: 'FOLDER',
+      help: 'Write what goes wrong to FOLDER as the smallest scenarios that fail, each sort of it once',
+    },
     processes: { type: 'string', value: 'N', help: 'How many processes play (default: one for each core)' },
     ...SHARD,
   },
@@ -46,6 +55,7 @@ export const simulate: Command = {
     'GAME is a folder of data/; without it the first that has the setup.',
     'The same seeds give the same games, whoever plays them and on how many processes. Agents are given to the seats in turn, those of one seat apart.',
     'search:1000 looks ahead by 1,000 plays for each decision (the default), search:50ms for as long: then a seed stands for no one game.',
+    'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. What is written fails, and passes when the fault is mended; its first lines say which game it came from, and how it is kept as known to fail until then. Of a share, merge writes it.',
     'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a move that told again gives another board, a board that changes under a move, rules that play otherwise when they are watched or hold mutants.',
   ],
   async run(given, terminal) {
@@ -63,7 +73,7 @@ export const simulate: Command = {
         played: (done) => progress(done, seeds.length, 'games'),
       })
       const part: Part = { ...played, seconds: (performance.now() - began) / 1000 }
-      if (share === null) return told(given, terminal, table, [part])
+      if (share === null) return told(given, terminal, project, table, [part])
       writeBlob('simulate', given, project, terminal, { share, part })
       return EXIT.ok
     })
@@ -73,6 +83,7 @@ export const simulate: Command = {
       told(
         given,
         terminal,
+        project,
         tableOf(given, terminal, project),
         parts.map((part) => {
           const read = readPart(part)
@@ -83,22 +94,53 @@ export const simulate: Command = {
     ),
 }
 
-function told(given: Given, terminal: Terminal, table: Table, parts: readonly Part[]): number {
+function told(
+  given: Given,
+  terminal: Terminal,
+  project: Project,
+  table: Table,
+  parts: readonly Part[],
+): number {
   const { def } = loadGame(table.folder, { ruleset: table.ruleset })
   const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
   const came = sumOf(parts.map((part) => part.came))
   const { agents } = table.wanted
+  const found = foundIn(given, terminal, project, table, games)
   if (given.flag('json')) {
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
     const sides = Object.fromEntries(sidesIn(def, came).map(({ name, played }) => [name, played]))
-    terminal.out(`${JSON.stringify({ ...table.wanted, sides, games: bare })}\n`)
+    const written = found.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
+    terminal.out(`${JSON.stringify({ ...table.wanted, sides, games: bare, found: written })}\n`)
   } else {
     // Machines that share the work play at the same time.
     const seconds = Math.max(...parts.map((part) => part.seconds))
     terminal.out(reportOf(games, { def, agents, came, seconds, allSides: given.flag('sides') }))
+    if (found.length > 0) terminal.out(`\n${found.map((each) => `${foundLine(each)}\n`).join('')}`)
   }
   return games.some(isFaulty) ? EXIT.failed : EXIT.ok
 }
+
+function foundIn(
+  given: Given,
+  terminal: Terminal,
+  { root }: Project,
+  { folder, ruleset, wanted }: Table,
+  games: readonly Played[],
+): readonly Told[] {
+  const into = given.text('found')
+  if (into === null) return []
+  const origin = { game: relative(root, folder), ruleset, wanted }
+  const rules = rulesOf(folder, ruleset)
+  return writeScenarios({ root }, rules, origin, games, resolve(terminal.cwd, into)).map((each) => ({
+    ...each,
+    path: each.path && relative(root, each.path),
+  }))
+}
+
+const foundLine = ({ seed, fault: { sort, text }, path }: Told): string =>
+  path === null
+    ? `seed ${seed}: ${SORTS[sort]}: ${text}: no scenario shows it, only the game of this seed`
+    : `${path}: ${SORTS[sort]}`
 
 function tableOf(given: Given, terminal: Terminal, { root }: Project): Table {
   const [word, ...others] = given.words

@@ -1,6 +1,7 @@
 /** A turn played from what is known of it, and told as a script tells it: every answer in words, in the order of the questions. */
 import {
   type Answer,
+  type Chance,
   Conversation,
   classWords,
   DONE,
@@ -32,8 +33,8 @@ export interface Turn {
   readonly free: boolean
   /** In order. What is asked and not said follows by itself, or is the first that is offered. */
   readonly said: readonly Said[]
-  /** In order; where none is left, the first that may come. */
-  readonly dice: readonly number[]
+  /** In order; what they do not say, or cannot show, is the first that may come. Or whoever is asked. */
+  readonly dice: readonly number[] | Chance
 }
 
 type Word = string | number
@@ -48,6 +49,7 @@ export interface Told {
 export interface Retold {
   readonly told: readonly Told[]
   readonly dice: readonly Word[]
+  readonly rolled: readonly number[]
   /** Null where it came to no end. */
   readonly outcome: Outcome | null
   /** What was wrong on the way. */
@@ -77,16 +79,19 @@ export const headOf = ({ seat, action, actionClass, freeOperation }: Move): Omit
 export function playTurn(game: Game, board: State, turn: Turn, isLoose: boolean): Retold {
   const told: Told[] = []
   const dice: Word[] = []
+  const rolled: number[] = []
   const left = [...turn.said]
   let outcome: Outcome | null = null
   let fault: Fault | null = null
   const show = (question: Question, nth: number): number => {
-    const die = turn.dice[nth]
+    const shown = typeof turn.dice === 'function' ? turn.dice(question, nth) : turn.dice[nth]
+    const die = typeof shown === 'number' ? shown : undefined
     const at = die === undefined ? -1 : question.options.indexOf(die)
     const isThere = at >= 0 && question.counts?.[at] !== 0
     const first = question.options.findIndex((_, i) => question.counts?.[i] !== 0)
     const value = isThere ? die! : question.options[Math.max(0, first)]!
     dice[nth] = wordOf(game, question, value)
+    rolled[nth] = value
     return value
   }
   try {
@@ -103,14 +108,15 @@ export function playTurn(game: Game, board: State, turn: Turn, isLoose: boolean)
         told.push({ choice: name, words: wordsOf(game, question, answer.value), follows: answer.follows })
       if (answer.refusal === null) continue
       const { refusal } = answer
-      return { told, dice, outcome, fault: refusedFault(`${words} ${question.words(answer.value)}`, refusal) }
+      fault = refusedFault(`${words} ${question.words(answer.value)}`, refusal)
+      break
     }
-    const applied = talk.finish()
-    if (applied.ok) outcome = applied.outcome
+    const applied = fault === null ? talk.finish() : null
+    if (applied?.ok) outcome = applied.outcome
   } catch (thrown) {
     fault = thrownFault(thrown)
   }
-  return { told, dice, outcome, fault }
+  return { told, dice, rolled, outcome, fault }
 }
 
 interface Spoken {

@@ -3,8 +3,6 @@ import {
   asked,
   cachedGame,
   Diagnostics,
-  type Luck,
-  makeLuck,
   type Outcome,
   type SourceFile,
   type Span,
@@ -15,6 +13,7 @@ import { missed } from '../scenario/miss.ts'
 import { moveOf } from '../scenario/move.ts'
 import type { Step } from '../scenario/scenario.ts'
 import { type Scene, tryingIn } from '../scenario/scene.ts'
+import { soundLuck, TRIES } from '../sound/again.ts'
 import { boardFaults } from '../sound/board.ts'
 import { dressed, type Rules } from '../sound/dresses.ts'
 import { type Fault, refusedFault, SORTS, thrownFault } from '../sound/fault.ts'
@@ -22,9 +21,6 @@ import { dressFaults, retoldFaults, undoFaults } from '../sound/move.ts'
 import { failureOf } from './failures.ts'
 import { type At, type PlayedStep, playStep } from './play-step.ts'
 import type { Failure, StepRun } from './record.ts'
-
-/** How often every legal move of a board is played to its end. */
-const TRIES = 4
 
 /** What the script of the last step may say when the rules do not offer it any more. */
 const NOT_OFFERED: ReadonlySet<ScenarioCode> = new Set<ScenarioCode>([
@@ -114,9 +110,6 @@ export function boardFailures(
   if (scene.isLoose || asked(game, state).length === 0) return []
   return soundFailures(scene, at, place, boardFaults(game, state, soundLuck(), TRIES))
 }
-
-/** The same for every board, so that a scenario says the same every time. */
-export const soundLuck = (): Luck => makeLuck('sound')
 
 const soundFailures = (
   { game }: Scene,

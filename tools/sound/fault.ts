@@ -19,7 +19,7 @@ export type Sort = keyof typeof SORTS
 
 export interface Fault {
   readonly sort: Sort
-  /** Which of its sort it is, where that can be told: an invariant, the clause that crashed. */
+  /** Which of its sort it is, where that can be told: an invariant, the clause that crashed, the action. */
   readonly key: string
   readonly text: string
 }

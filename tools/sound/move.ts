@@ -6,6 +6,7 @@ import {
   cellValue,
   diff,
   type Game,
+  type Move,
   moveFromJson,
   moveToJson,
   type Options,
@@ -24,10 +25,10 @@ export interface Made extends Pick<Options, 'anySeat' | 'told'> {
 }
 
 /** `kept` is a copy of the board, made before the move was. */
-export function undoFaults(game: Game, { before }: Outcome, kept: Cells): readonly Fault[] {
+export function undoFaults(game: Game, { before, move }: Outcome, kept: Cells): readonly Fault[] {
   const state = { cells: kept }
   if (before.cells.every((value, cell) => value === kept[cell])) return []
-  return [{ sort: 'undo', key: '', text: difference(game, state, before) }]
+  return [fault('undo', move, difference(game, state, before))]
 }
 
 /** Told again by its record, with its rolls and without them, at once and not in a conversation. */
@@ -39,7 +40,7 @@ export function retoldFaults(game: Game, outcome: Outcome, made: Made = {}): rea
     const told = moveFromJson(game, copied(moveToJson(game, move)))
     if (!board.ok || !told.ok) {
       const errors = [board, told].flatMap((read) => (read.ok ? [] : read.errors))
-      return [fault('retold', `cannot be read: ${errors.map(({ message }) => message).join('; ')}`)]
+      return [fault('retold', move, `cannot be read: ${errors.map(({ message }) => message).join('; ')}`)]
     }
     const dice = rolled(outcome)
     const read = { before: board.state, move: told.move }
@@ -66,13 +67,13 @@ function again(
 ): readonly Fault[] {
   const applied = applyMove(game, before, move, options)
   const name = `${move.seat} ${move.action}`
-  if (!applied.ok) return [fault(sort, `${name} is refused: ${applied.refusal.message}`)]
+  if (!applied.ok) return [fault(sort, move, `${name} is refused: ${applied.refusal.message}`)]
   const { state } = applied.outcome
   if (sameBoard(state, outcome.state)) return []
-  return [fault(sort, `${name}: ${difference(game, outcome.state, state)}`)]
+  return [fault(sort, move, `${name}: ${difference(game, outcome.state, state)}`)]
 }
 
-const fault = (sort: Sort, text: string): Fault => ({ sort, key: '', text })
+const fault = (sort: Sort, { action }: Move, text: string): Fault => ({ sort, key: action, text })
 
 /** `salt of red: 3, and 2`; boards that differ in nothing but their hashes say so. */
 function difference(game: Game, a: State, b: State): string {

@@ -1,0 +1,117 @@
+/** A fault as a scenario that fails, and passes when the fault is mended. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { type Game, initialState } from '../../engine/index.ts'
+import { boardWords } from '../retell/board.ts'
+import { scenarioText, stepWords } from '../retell/file.ts'
+import { playTurn } from '../retell/turn.ts'
+
+import type { Found, Wanted } from '../simulate/game.ts'
+import type { Rules } from '../sound/dresses.ts'
+import { type Fault, SORTS } from '../sound/fault.ts'
+import { captured, heardIn } from './capture.ts'
+import type { Scene } from './look.ts'
+import { shrunk } from './shrink.ts'
+
+/** Which game went wrong, and how it is played again. */
+export interface Origin {
+  /** The folder of rule data, from the root. */
+  readonly game: string
+  readonly ruleset: string
+  readonly seed: number
+  readonly wanted: Wanted
+}
+
+/** Null where the fault is not seen on any board of the game: then the seed alone leads to it. */
+export function scenarioOf(rules: Rules, origin: Origin, found: Found): string | null {
+  const { game } = rules
+  const { seed, wanted } = origin
+  if (found.sort === 'no-end') return unended(rules, origin, found)
+  if (found.before === null) return setUp(origin, found)
+  const scene = captured(rules, seed, wanted, found)
+  return scene === null ? null : text(game, origin, found, shrunk(rules, scene, found))
+}
+
+function text(game: Game, origin: Origin, fault: Fault, scene: Scene): string {
+  const { board, turns, isLoose } = scene
+  let state = board
+  const play = turns.map((turn) => {
+    const { told, dice, outcome } = playTurn(game, state, turn, isLoose)
+    state = outcome?.state ?? state
+    return stepWords(turn, told, dice)
+  })
+  const head: [string, unknown][] = isLoose ? [['out-of-turn', true]] : []
+  return scenarioText({
+    ...headOf(origin, fault),
+    head: new Map([...rulesetOf(origin), ...head, ['sound', true]]),
+    given: boardWords(game, board.cells, isLoose ? 'out of turn' : 'in turn'),
+    play,
+    then: new Map(),
+  })
+}
+
+/** A board that is broken from the start. */
+const setUp = (origin: Origin, fault: Fault): string =>
+  scenarioText({
+    ...headOf(origin, fault),
+    head: new Map([...rulesetOf(origin), ['sound', true]]),
+    given: new Map<string, unknown>([
+      ...(origin.wanted.setup === null ? [] : [['setup', origin.wanted.setup] as const]),
+      ['seed', origin.seed],
+    ]),
+    play: [],
+    then: new Map(),
+  })
+
+/** Which of its moves keeps a game from ending nobody knows: it is told how it stood when nobody waited any longer. */
+function unended({ game }: Rules, origin: Origin, found: Found): string {
+  const last = heardIn(game, origin.seed, origin.wanted, found).findLast(({ outcome }) => outcome !== null)
+  const board = last?.outcome?.state ?? initialState(game)
+  return scenarioText({
+    ...headOf(origin, found),
+    head: new Map(rulesetOf(origin)),
+    given: boardWords(game, board.cells, 'in turn'),
+    play: [],
+    then: new Map([['over', true]]),
+  })
+}
+
+const rulesetOf = ({ ruleset }: Origin): readonly (readonly [string, unknown])[] =>
+  ruleset === '' ? [] : [['ruleset', ruleset]]
+
+function headOf({ game, ruleset, seed, wanted }: Origin, { sort, key, text }: Fault) {
+  const { setup, agents } = wanted
+  const name = game.split('/').at(-1) ?? game
+  const again = [
+    `simulate ${name} --seed ${seed} --games 1`,
+    ...(setup === null ? [] : [`--setup ${setup}`]),
+    ...(ruleset === '' ? [] : [`--ruleset ${ruleset}`]),
+    `--agents ${agents.join(',')}`,
+  ]
+  return {
+    comment: [
+      `Found in the game of seed ${seed}: ${again.join(' ')}`,
+      text.split('\n')[0]!,
+      'Until that is mended it may stand among the scenarios with',
+      `  known-failing: { why: …, fails: ${FAILS} }`,
+    ],
+    title: key === '' ? capital(SORTS[sort]) : `${capital(SORTS[sort])}: ${key}`,
+  }
+}
+
+/** What just fails is known when the scenario has been played. */
+export const FAILS = '{ … }'
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Where it is written: what lies elsewhere than the game's scenarios says which game it is of. */
+export function writeFound(root: string, folder: string, origin: Origin, fault: Fault, text: string): string {
+  const words = [fault.sort, fault.key, String(origin.seed)].filter((word) => word !== '')
+  const name = `${words.join('-').replace(/[^A-Za-z0-9.-]+/g, '-')}.scenario.yaml`
+  const path = join(folder, name)
+  const isHome = relative(root, path).startsWith(`scenarios/${origin.game.split('/').at(-1)}/`)
+  const game = relative(folder, join(root, origin.game))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, isHome ? text : text.replace(/^(title: .*\n)/m, `$1game: ${game}\n`))
+  return path
+}
