@@ -43,14 +43,15 @@ const isLong = (node: unknown): boolean => JSON.stringify(node).length > WIDTH -
 /** A move that has nothing beside it may stand alone. */
 const bare = (step: Words): unknown => {
   const [only, ...others] = step
-  return only && others.length === 0 && only[1] === null ? only[0] : step
+  const isEmpty = only !== undefined && only[1] instanceof Map && only[1].size === 0
+  return isEmpty && others.length === 0 ? only[0] : step
 }
 
 /** A step of the script. */
 export function stepWords(turn: Turn, told: readonly Told[], dice: readonly (string | number)[]): Words {
   const answers = written(told).map(({ choice, words }) => new Map([[choice, words]]))
   const step = new Map<string, unknown>([
-    [`${turn.seat} ${turn.action.replaceAll('-', ' ')}`, answers.length > 0 ? answers : null],
+    [`${turn.seat} ${turn.action.replaceAll('-', ' ')}`, answers.length > 0 ? answers : new Map()],
   ])
   if (turn.limited) step.set('limited', true)
   if (turn.free) step.set('free', true)

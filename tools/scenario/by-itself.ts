@@ -41,3 +41,9 @@ export function someAnswer(question: Question): Answer | null {
 }
 
 export const isDeadEnd = (question: Question): boolean => someAnswer(question) === null
+
+/** Whether every part of the answer is among what is offered. */
+export const offers = ({ options, mayStop }: Question, answer: Answer): boolean =>
+  answer === DONE
+    ? mayStop
+    : (typeof answer === 'number' ? [answer] : answer).every((value) => options.includes(value))

@@ -17,7 +17,7 @@ import {
 import type { Asked } from '../run/record.ts'
 import { answerText } from './answer-text.ts'
 import { Answers, isBranch, type Scope } from './answers.ts'
-import { isDeadEnd } from './by-itself.ts'
+import { isDeadEnd, offers } from './by-itself.ts'
 import { type Named, namedOf } from './choice-path.ts'
 import { ScriptedDice } from './dice.ts'
 import type { End } from './ended.ts'
@@ -150,7 +150,9 @@ class Script {
       refusal = talk.answer(reply.answer)
       this.#at = named
       if (isHeard && refusal) return this.#ended(talk, null, `${question}`)
-      if (refusal?.answer !== undefined && this.#isMistake()) {
+      // What stood among the options, and is none after all, is no mistake of the script.
+      const isOffered = this.#isSound && offers(question, reply.answer)
+      if (refusal?.answer !== undefined && this.#isMistake() && !isOffered) {
         this.#mistaken(question, reply, refusal)
         return this.#ended(talk, null, null)
       }

@@ -66,7 +66,9 @@ const asSaid = ({ before, template, said }: Heard): Turn => ({
   dice: diceOf(before),
 })
 
-/** Generators are gone through once. */
+/** As it is now, whatever moves do to the board. */
+const kept = ({ cells }: State): State => ({ cells: cells.slice() })
+
 export function heardIn(game: Game, seed: number, wanted: Wanted, { move }: Found): readonly Heard[] {
   const { setup, agents, most } = wanted
   const heard: Heard[] = []
@@ -89,11 +91,11 @@ export function heardIn(game: Game, seed: number, wanted: Wanted, { move }: Foun
     playGame(game, {
       ...{ seed, agents: players, setup: setup ?? undefined, maxMoves: Math.min(most, move + 1) },
       onStart: (start) => {
-        state = start
+        state = kept(start)
       },
       onMove: (outcome) => {
         heard.at(-1)!.outcome = outcome
-        state = outcome.state
+        state = kept(outcome.state)
       },
     })
   } catch {

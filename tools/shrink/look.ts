@@ -29,7 +29,8 @@ export function look(rules: Rules, { board, turns, isLoose }: Scene, sort: Sort)
   const retold: Retold[] = []
   const found = isLoose || turns.length > 0 ? [] : onBoard(rules, board, sort)
   if (found.length > 0) return { faults: found, retold }
-  let state = board
+  // A move that changes the board it begins on must not change the scene.
+  let state: State = { cells: board.cells.slice() }
   for (const turn of turns) {
     const kept = state.cells.slice()
     const told = playTurn(game, state, turn, isLoose)

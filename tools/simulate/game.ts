@@ -120,7 +120,9 @@ class Watching {
 
   hear(outcome: Outcome, number: number): void {
     const { game, watched, others } = this.#rules
-    const { before, state, log, move } = outcome
+    const { state, log, move } = outcome
+    // As it was, whatever has become of the board itself.
+    const before = { cells: this.#kept }
     this.moves = number
     this.decisions += 1 + log.filter(({ by }) => by !== null).length
     this.actions[move.action] = (this.actions[move.action] ?? 0) + 1
