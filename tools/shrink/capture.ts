@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts'
 import { headOf, type Said, type Turn, turnOf } from '../retell/turn.ts'
 import { nameIn } from '../scenario/in-order.ts'
-import { AGENTS } from '../simulate/agents.ts'
+import { makerOf } from '../simulate/agents.ts'
 import type { Found, Wanted } from '../simulate/game.ts'
 import type { Rules } from '../sound/dresses.ts'
 import { type Fault, isAlike } from '../sound/fault.ts'
@@ -86,7 +86,7 @@ export function heardIn(game: Game, seed: number, wanted: Wanted, { move }: Foun
       return value
     },
   })
-  const players = game.def.seats.map((seat, i) => listening(AGENTS[agents[i]!]!(`${seed} ${seat}`)))
+  const players = game.def.seats.map((seat, i) => listening(makerOf(agents[i]!)!(`${seed} ${seat}`)))
   try {
     playGame(game, {
       ...{ seed, agents: players, setup: setup ?? undefined, maxMoves: Math.min(most, move + 1) },
