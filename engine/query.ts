@@ -52,7 +52,8 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   // one has to be seen by who asks for it.
   const mutable = { id: '', weave: () => ({ def: small, maxima: [] }) }
   const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
-  const { code } = compileModule(small, { dress })
+  // The place of what is asked is no place of the game.
+  const { code } = compileModule(small, { dress, sources: 'none' })
   const emitted = instantiate(code, `${def.id}.query.js`)(game.runtime)
   const fn = emitted.functions.at(-1)
   if (!fn) throw new Error('the query was not emitted')

@@ -7,13 +7,13 @@ import { sourceMapComment } from './source-map.ts'
 
 export interface CompileOptions {
   readonly dress: Dressing
-  /** What the source map calls the files; parallel to `GameDef.files`, which it is by default. */
-  readonly sources?: readonly string[]
+  /** What the source map calls the files; parallel to `GameDef.files`, which it is by default. `none`: there is no map. */
+  readonly sources?: readonly string[] | 'none'
 }
 
 export function compileModule(def: GameDef, { dress, sources }: CompileOptions): { readonly code: string } {
   const { def: rules } = typeof dress === 'string' ? { def } : dress.weave(def)
   const out = emitModule(rules, layoutOf(def), nameOf(dress))
-  const map = sourceMapComment(out.lines, def.places, sources ?? def.files)
-  return { code: `${out.text()}\n${map}\n` }
+  const map = sources === 'none' ? '' : `${sourceMapComment(out.lines, def.places, sources ?? def.files)}\n`
+  return { code: `${out.text()}\n${map}` }
 }

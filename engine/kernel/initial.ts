@@ -55,7 +55,7 @@ function setupOf({ def }: Game, id: string): SetupDef {
 }
 
 function placeStarts({ def, layout, rows }: Game, c: Draft): void {
-  for (const { cell, start } of rows.flatMap(({ slots }) => slots)) c[cell] = start
+  for (const { slots } of rows) for (const { cell, start } of slots) c[cell] = start
   def.kinds.forEach(({ count, home }, kind) => {
     const start = def.classes.find((cls) => cls.kind === kind)?.start
     // Pieces enter their home like any zone: in the state that pieces have there.

@@ -49,12 +49,19 @@ export function count(game: Game, state: State, phrase: string, where?: string):
 }
 
 /** Works out a definition of the rule data for arguments in words. */
-export function derive(
+export const derive = (
   game: Game,
   state: State,
   name: string,
   ...args: readonly Scalar[]
-): Scalar | readonly Scalar[] {
+): Scalar | readonly Scalar[] => deriver(game, name, ...args)(state)
+
+/** The same for whoever asks many states: looked up once. */
+export function deriver(
+  game: Game,
+  name: string,
+  ...args: readonly Scalar[]
+): (state: State) => Scalar | readonly Scalar[] {
   const i = game.def.functions.findIndex((fn) => fn.name === name)
   const fn = game.def.functions[i]
   if (!fn) throw unknown('definition', name)
@@ -67,9 +74,11 @@ export function derive(
   )
   const [error] = errors
   if (error) throw new RangeError(`${error.path}: ${error.code}: ${error.message}`)
-  const result = looking(game, state, name, (x) => game.emitted.functions[i]!(state.cells, x, ...values))
   const word = (value: number): Scalar => scalarOf(game, fn.returns, value)
-  return typeof result === 'number' ? word(result) : result.map(word)
+  return (state) => {
+    const result = looking(game, state, name, (x) => game.emitted.functions[i]!(state.cells, x, ...values))
+    return typeof result === 'number' ? word(result) : result.map(word)
+  }
 }
 
 function zoneOf(game: Game, word: string): number {

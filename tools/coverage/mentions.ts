@@ -178,8 +178,19 @@ const boxesAt = (def: GameDef, zones: readonly number[]): readonly string[] =>
 /** The declarations that the text of a scenario may speak of, or a part of it: whose words are there. */
 export function saidIn(def: GameDef, part: unknown): readonly string[] {
   const text = [...textsIn(part)].map(wordsOf).join('|')
-  const isSaid = ({ words }: Declaration): boolean => words.some((word) => text.includes(wordsOf(word)))
-  return declarationsOf(def).flatMap((each) => (isSaid(each) ? [each.key] : []))
+  if (text === '') return []
+  return saidAs(def).flatMap(([key, words]) => (words.some((word) => text.includes(word)) ? [key] : []))
+}
+
+const ways = new WeakMap<GameDef, readonly (readonly [key: string, words: readonly string[]])[]>()
+
+/** By declaration, how it may be said. */
+function saidAs(def: GameDef): readonly (readonly [key: string, words: readonly string[]])[] {
+  const found =
+    ways.get(def) ??
+    declarationsOf(def).map(({ key, words }) => [key, [...new Set(words.map(wordsOf))]] as const)
+  ways.set(def, found)
+  return found
 }
 
 /** A hyphen may join a word or be a minus: either way it parts what is looked for. */

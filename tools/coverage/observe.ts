@@ -15,7 +15,7 @@ import type { Progress } from '../suite/suite.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { saidIn } from './mentions.ts'
 import { toldOf } from './retold.ts'
-import { type CaseSeen, type Count, type GameSeen, gameKey, type Seen } from './seen.ts'
+import { type CaseSeen, type CaseShown, type Count, type GameSeen, gameKey, type Seen } from './seen.ts'
 
 export function observe(
   project: Project,
@@ -45,13 +45,13 @@ export function observe(
  * claims: mostly one.
  */
 export function emptyClaimsIn(project: Project, file: string, session: Session): readonly EmptyClaim[] {
-  const head = headOf(project, file)
+  const head = headOf(project, file, session)
   if (!head?.rules.length) return []
-  const cases: CaseSeen[] = []
+  const cases: CaseShown[] = []
   const games: GameSeen[] = []
   for (const { row, ruleset } of head.cases) {
     for (const run of runFile(project, file, { case: row, ruleset, watched: true, session })) {
-      const { seen, game } = observed(project, run, planOf(session, run))
+      const { seen, game } = observed(project, run, planOf(session, run), caseShown)
       cases.push(seen)
       if (game) games.push({ folder: seen.game, ruleset: seen.ruleset, def: game.def })
     }
@@ -61,8 +61,8 @@ export function emptyClaimsIn(project: Project, file: string, session: Session):
   return emptyClaims({ games, cases })
 }
 
-interface Observed {
-  readonly seen: CaseSeen
+interface Observed<Case> {
+  readonly seen: Case
   readonly game: Game | null
 }
 
@@ -71,7 +71,7 @@ function observeFile(
   file: string,
   selection: Selection,
   session: Session,
-): readonly Observed[] {
+): readonly Observed<CaseSeen>[] {
   const head = headOf(project, file, session)
   const runs =
     head === null
@@ -82,7 +82,7 @@ function observeFile(
   return runs.flatMap((each) => {
     if ('status' in each) return [{ seen: caseSeen(each, null, null), game: null }]
     return runFile(project, file, { ...each, watched: true, session }).map((run) =>
-      observed(project, run, planOf(session, run)),
+      observed(project, run, planOf(session, run), caseSeen),
     )
   })
 }
@@ -92,10 +92,15 @@ function planOf({ files }: Session, { id: { file, case: row, ruleset } }: Run): 
   return plans.find((plan) => plan.row === row && plan.ruleset === ruleset)?.scenario ?? null
 }
 
-function observed(project: Project, run: Run, scenario: Scenario | null): Observed {
+function observed<Case>(
+  project: Project,
+  run: Run,
+  scenario: Scenario | null,
+  seenOf: (run: Run, game: Game | null, scenario: Scenario | null) => Case,
+): Observed<Case> {
   const load = project.games.load(run.game, run.id.ruleset, 'watched')
   const game = load.ok ? load.game : null
-  const seen = caseSeen(run, game, scenario)
+  const seen = seenOf(run, game, scenario)
   // Whoever plays next begins at nothing: also after a case that broke on the way.
   if (game) clear(game)
   return { seen, game }
@@ -105,14 +110,11 @@ function clear({ watch }: Game): void {
   for (const counts of [watch?.ran, watch?.held, watch?.failed]) counts?.fill(0)
 }
 
-function caseSeen(run: Run, game: Game | null, scenario: Scenario | null): CaseSeen {
+/** What only a record of coverage has is left out of it: most who ask whether a claim is kept play a case just for that. */
+function caseShown(run: Run, game: Game | null, scenario: Scenario | null): CaseShown {
   const { id, status, steps } = run
   const counts = game ? countsOf(game) : []
-  const outcome = game ? outcomeOf(game, run) : null
   const played = new Set(counts.map(([node]) => node))
-  const all = game && outcome ? countsOf(game).map(([node]) => node) : []
-  const { given, play, assume, then } = scenario ?? {}
-  const setup = given?.setup?.text.toLowerCase() ?? 'blank'
   return {
     file: id.file,
     title: fullTitle(run),
@@ -121,14 +123,10 @@ function caseSeen(run: Run, game: Game | null, scenario: Scenario | null): CaseS
     game: run.game,
     rules: run.rules,
     status,
-    setup,
-    said: game ? saidIn(game.def, [given, play, assume, then]) : [],
-    shown: game ? [...boardOf(game, setup, run), ...saidIn(game.def, then)] : [],
+    shown: game ? [...boardOf(game, setupOf(scenario), run), ...saidIn(game.def, scenario?.then)] : [],
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,
     counts,
-    derived: all.filter((node) => !played.has(node)),
-    told: game && outcome ? toldOf(game, run) : null,
     wrote: [...new Set(steps.flatMap(writersOf))].sort((a, b) => a - b),
     asked: game ? askedNodes(game, steps, played) : [],
     isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null),
@@ -137,12 +135,35 @@ function caseSeen(run: Run, game: Game | null, scenario: Scenario | null): CaseS
   }
 }
 
-const countsOf = ({ watch }: Game): readonly Count[] =>
-  (watch?.ran ?? []).flatMap((ran, node): Count[] => {
-    const [held, failed] = [watch?.held[node] ?? 0, watch?.failed[node] ?? 0]
+function caseSeen(run: Run, game: Game | null, scenario: Scenario | null): CaseSeen {
+  const shown = caseShown(run, game, scenario)
+  // Working out what the golden derives of the board runs definitions too.
+  const outcome = game ? outcomeOf(game, run) : null
+  const played = new Set(shown.counts.map(([node]) => node))
+  const all = game && outcome ? countsOf(game).map(([node]) => node) : []
+  const { given, play, assume, then } = scenario ?? {}
+  return {
+    ...shown,
+    setup: setupOf(scenario),
+    said: game ? saidIn(game.def, [given, play, assume, then]) : [],
+    derived: all.filter((node) => !played.has(node)),
+    told: game && outcome ? toldOf(game, run) : null,
+  }
+}
+
+const setupOf = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
+
+/** Of ten thousand nodes a case runs a few hundred: no list is made for the others. */
+function countsOf({ watch }: Game): readonly Count[] {
+  const counts: Count[] = []
+  if (watch === null) return counts
+  for (let node = 0; node < watch.ran.length; node++) {
+    const [ran, held, failed] = [watch.ran[node]!, watch.held[node]!, watch.failed[node]!]
     // An option that was not open was asked for, though nothing of it ran.
-    return ran + held + failed > 0 ? [[node, ran, held, failed]] : []
-  })
+    if (ran + held + failed > 0) counts.push([node, ran, held, failed])
+  }
+  return counts
+}
 
 /** The setup that the board begins with, and the kinds of pieces that stand in its spaces. */
 function boardOf({ def, layout }: Game, setup: string, run: Run): readonly string[] {

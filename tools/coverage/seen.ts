@@ -6,7 +6,8 @@ import type { Told } from './retold.ts'
 /** [node, how often it ran, held, failed]: only of nodes that ran or were asked. */
 export type Count = readonly [number, number, number, number]
 
-export interface CaseSeen {
+/** What says whether a case shows a clause. */
+export interface CaseShown {
   readonly file: string
   /** `title / row / rule set`. */
   readonly title: string
@@ -16,10 +17,6 @@ export interface CaseSeen {
   readonly game: string
   readonly rules: readonly string[]
   readonly status: Run['status']
-  /** The setup that its board begins with, in small letters; `blank` without one. */
-  readonly setup: string
-  /** Declarations that its text may speak of, whatever for. */
-  readonly said: readonly string[]
   /** Declarations that it shows without a rule: its setup, the pieces in its spaces, what its `then` speaks of. */
   readonly shown: readonly string[]
   /** Whether it passed and has an outcome: one that is known to fail has none. */
@@ -27,10 +24,6 @@ export interface CaseSeen {
   /** How many steps were played. */
   readonly steps: number
   readonly counts: readonly Count[]
-  /** Nodes that only the golden's derived values ran: what it states of every board, not what it is about. */
-  readonly derived: readonly number[]
-  /** What those ran on, and what came of it; null without an end. */
-  readonly told: Told | null
   /** Nodes that wrote a cell which a step left with another value than before. */
   readonly wrote: readonly number[]
   /** Nodes whose question was answered. */
@@ -41,6 +34,17 @@ export interface CaseSeen {
   readonly refused: readonly string[]
   /** Constraints that a zone was filled up to. */
   readonly filled: readonly number[]
+}
+
+export interface CaseSeen extends CaseShown {
+  /** The setup that its board begins with, in small letters; `blank` without one. */
+  readonly setup: string
+  /** Declarations that its text may speak of, whatever for. */
+  readonly said: readonly string[]
+  /** Nodes that only the golden's derived values ran: what it states of every board, not what it is about. */
+  readonly derived: readonly number[]
+  /** What those ran on, and what came of it; null without an end. */
+  readonly told: Told | null
 }
 
 export interface GameSeen {

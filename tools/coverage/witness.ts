@@ -6,18 +6,18 @@ import type { ClauseDef } from '../../engine/index.ts'
 import { claims } from '../project/project.ts'
 import type { Anatomy } from './anatomy.ts'
 import type { Carrier } from './clauses.ts'
-import type { CaseSeen, Count } from './seen.ts'
+import type { CaseShown, Count } from './seen.ts'
 
 /** A case, indexed by node. */
 export interface Evidence {
-  readonly seen: CaseSeen
+  readonly seen: CaseShown
   readonly counts: ReadonlyMap<number, Count>
   readonly wrote: ReadonlySet<number>
   readonly asked: ReadonlySet<number>
   readonly filled: ReadonlySet<number>
 }
 
-export const indexCase = (seen: CaseSeen): Evidence => ({
+export const indexCase = (seen: CaseShown): Evidence => ({
   seen,
   counts: new Map(seen.counts.map((count) => [count[0], count])),
   wrote: new Set(seen.wrote),

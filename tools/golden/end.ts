@@ -6,7 +6,7 @@ import {
   cellName,
   cellValue,
   classWords,
-  derive,
+  deriver,
   firstCard,
   type Game,
   inOrder,
@@ -28,9 +28,8 @@ export function endOf(game: Game, start: Cells, end: Cells): EndBody {
     const entries = sections.get(section) ?? new Map<string, string>()
     sections.set(section, entries.set(name, value))
   }
-  const changed = end.flatMap((value, cell) =>
-    cell >= FIRST_TOLD && value !== start[cell] ? [{ cell }] : [],
-  )
+  const changed: { readonly cell: number }[] = []
+  for (let cell = FIRST_TOLD; cell < end.length; cell++) if (end[cell] !== start[cell]) changed.push({ cell })
   for (const { cell } of inOrder(game, changed)) tellCell(game, end, cell, tell)
   if (CHANCE.some((cell) => start[cell] !== end[cell]))
     tell(
@@ -89,14 +88,27 @@ export function contents(game: Game, cells: Cells, zone: number): string {
  * gains stands in no golden that it has nothing to do with.
  */
 export function derivedOf(game: Game, start: Cells, end: Cells): [string, string][] {
-  const { functions, end: ending, seats } = game.def
-  const all = functions.flatMap(({ name, params, returns, part }, index): [string, string][] => {
-    const told = (args: readonly string[], shown: string): [string, string][] => {
-      const [before, after] = [start, end].map((cells) => derive(game, { cells }, name, ...args))
-      return before === after ? [] : [[shown, String(after)]]
-    }
-    if (index === ending.score) return seats.flatMap((seat) => told([seat], `${name}(${seat})`))
-    return params.length === 0 && returns.k === 'int' && !part ? told([], name) : []
+  return toDerive(game).flatMap(([shown, derived]): [string, string][] => {
+    const after = derived({ cells: end })
+    return derived({ cells: start }) === after ? [] : [[shown, String(after)]]
+  })
+}
+
+type Derived = readonly [shown: string, of: ReturnType<typeof deriver>]
+
+const derivable = new WeakMap<Game, readonly Derived[]>()
+
+function toDerive(game: Game): readonly Derived[] {
+  const known = derivable.get(game) ?? allDerived(game)
+  derivable.set(game, known)
+  return known
+}
+
+function allDerived(game: Game): readonly Derived[] {
+  const { functions, end, seats } = game.def
+  const all = functions.flatMap(({ name, params, returns, part }, index): Derived[] => {
+    if (index === end.score) return seats.map((seat) => [`${name}(${seat})`, deriver(game, name, seat)])
+    return params.length === 0 && returns.k === 'int' && !part ? [[name, deriver(game, name)]] : []
   })
   // By name: where a definition stands, and what it asks, is no matter of the board.
   return all.sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,5 +1,5 @@
 /** Answers that no question took. */
-import { closest, type MapEntry, type MapNode } from '../../engine/index.ts'
+import { closest, type Game, type MapEntry, type MapNode } from '../../engine/index.ts'
 import type { Desk } from './reply.ts'
 import { fold, namesAction } from './scene.ts'
 import { specialNamed } from './windows.ts'
@@ -40,14 +40,9 @@ export function leftOvers(
  * whole game is a slip all the same.
  */
 export function strangers({ scene, answers }: Desk, map: MapNode | null, host: number): void {
+  if (host < 0 || answers.leftOver(map).length === 0) return
   const { game, d } = scene
-  const names = [...game.names.choices.keys()]
-  const known = new Set([
-    ...names.map(fold),
-    ...game.def.choices.flatMap(({ path }) => path.map(({ name }) => fold(name))),
-    ...game.def.zones.map(({ id }) => fold(id)),
-    ...game.def.enums.flatMap(({ values }) => values.map(fold)),
-  ])
+  const known = answerWords(game)
   const isKnown = (key: string): boolean =>
     known.has(fold(key)) ||
     /^-?\d+$/.test(key) ||
@@ -59,5 +54,15 @@ export function strangers({ scene, answers }: Desk, map: MapNode | null, host: n
       else d.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closest(key, [...known]))
     }
   }
-  if (answers.leftOver(map).length > 0 && host >= 0) look(map)
+  look(map)
+}
+
+/** What an answer may be called or speak of, in small letters. */
+function answerWords({ names, def }: Game): ReadonlySet<string> {
+  return new Set([
+    ...[...names.choices.keys()].map(fold),
+    ...def.choices.flatMap(({ path }) => path.map(({ name }) => fold(name))),
+    ...def.zones.map(({ id }) => fold(id)),
+    ...def.enums.flatMap(({ values }) => values.map(fold)),
+  ])
 }

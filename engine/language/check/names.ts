@@ -15,8 +15,15 @@ export const isReserved = (word: string): boolean => TAKEN.has(fold(word))
 
 /** Name to index, in the order of declaration. */
 export class Names {
-  readonly #index = new Map<string, number>()
-  readonly list: string[] = []
+  #index = new Map<string, number>()
+  list: string[] = []
+
+  copy(): Names {
+    const names = new Names()
+    names.#index = new Map(this.#index)
+    names.list = [...this.list]
+    return names
+  }
 
   get(name: string): number | undefined {
     return this.#index.get(fold(name))

@@ -1,7 +1,7 @@
 /** The names of a compiled game again, to read further expressions against it: in scenarios, queries, the console. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
-import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { declareChecked } from './definitions.ts'
@@ -26,8 +26,17 @@ export function checkAgainst(
   return diagnostics.failed ? null : typed
 }
 
+const opened = new WeakMap<GameDef, World>()
+
+/** Thousands of scenarios ask one game: its names are gathered once. */
 export function reopen(def: GameDef, diagnostics: Diagnostics): World {
-  const w = World.of(def, diagnostics, NOWHERE)
+  const known = opened.get(def) ?? open(def)
+  opened.set(def, known)
+  return known.again(diagnostics)
+}
+
+function open(def: GameDef): World {
+  const w = World.of(def, new Diagnostics(), NOWHERE)
   addWords(w)
   for (const { id, rows } of def.groups) {
     const tests = rows.map((row) => (cls: number) => row.includes(cls))

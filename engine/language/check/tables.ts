@@ -42,9 +42,17 @@ export class Tables {
 
 type Shared = Pick<GameDef, keyof Tables>
 
+const KEYS = Object.keys(new Tables()) as readonly (keyof Tables)[]
+
 /** Copies, so that what is added to the one does not come into the other. */
-export function tablesOf(from: Tables | GameDef): Shared {
-  const keys = Object.keys(new Tables()) as (keyof Tables)[]
+export function tablesOf(from: Tables): Shared {
   const copyOf = (value: Shared[keyof Tables]) => (typeof value === 'number' ? value : [...value])
-  return Object.fromEntries(keys.map((key) => [key, copyOf(from[key])])) as unknown as Shared
+  return Object.fromEntries(KEYS.map((key) => [key, copyOf(from[key])])) as unknown as Shared
 }
+
+/** Texts and places are those of whoever asks. */
+const ASKED = KEYS.filter((key) => key !== 'files' && key !== 'places')
+
+/** The tables of a game that is opened again, the same arrays: whoever asks adds to none of them but the types. */
+export const tablesAsked = (from: Tables | GameDef): Partial<Shared> =>
+  Object.fromEntries(ASKED.map((key) => [key, from[key]]))

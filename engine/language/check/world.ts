@@ -21,7 +21,7 @@ import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/
 import type { Span } from '../yaml/node.ts'
 import { ALL_SORTS, fold, isReserved, Names, SORTS, type Sort } from './names.ts'
 import { type Lazy, Outside } from './outside.ts'
-import { tablesOf } from './tables.ts'
+import { tablesAsked } from './tables.ts'
 import type { Term } from './term.ts'
 
 /** Levels of expressions, effects and calls, each some frames of the stack. */
@@ -37,8 +37,8 @@ export class World extends Outside {
 
   readonly names = Object.fromEntries(ALL_SORTS.map((sort) => [sort, new Names()])) as Record<Sort, Names>
   /** The enums that have a word, by the word. */
-  readonly #enumsOf = new Map<string, string[]>()
-  readonly #indexOf = new Map<string, Map<string, number>>()
+  #enumsOf = new Map<string, readonly string[]>()
+  #indexOf = new Map<string, Map<string, number>>()
   /** Boxes kept per seat: family to zone by seat, -1 where a seat has none. */
   readonly families = new Map<string, number[]>()
   /** Piece words to what they mean; several meanings are an ambiguity only where the word is used. */
@@ -71,7 +71,7 @@ export class World extends Outside {
   /** The world of a game that was checked before. Places are those of what is asked of it now. */
   static of(def: GameDef, diagnostics: Diagnostics, top: Span): World {
     const w = new World(diagnostics, top)
-    Object.assign(w, tablesOf(def), { enums: [], files: [], places: [], isOpened: true })
+    Object.assign(w, tablesAsked(def), { enums: [], isOpened: true })
     w.inEffect = def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === 'inEffect') : -1
     const mayPlay = def.functions.findIndex(({ name }) => name === 'may play')
     const found = def.functions[mayPlay]
@@ -81,6 +81,22 @@ export class World extends Outside {
       for (const each of sort === 'enums' ? [] : def[sort])
         w.names[sort].add(typeof each === 'string' ? each : each.id)
     for (const [z, { seat, family }] of def.zones.entries()) if (seat >= 0) w.familyOf(family)[seat] = z
+    return w
+  }
+
+  /**
+   * The same world for another document, with diagnostics of its own. An expression may add types and what it is made of;
+   * names and words of the game are those of every document.
+   */
+  again(diagnostics: Diagnostics): World {
+    const w = new World(diagnostics, this.top)
+    const { families, words, wordList, definitions, inEffect, mayPlay, isOpened } = this
+    const names = { ...this.names, enums: this.names.enums.copy() }
+    const shared = { names, families, words, wordList, definitions, inEffect, mayPlay, isOpened }
+    // Whoever asks declares nothing: of the game's own tables only that of types grows.
+    Object.assign(w, tablesAsked(this), shared, { enums: [...this.enums] })
+    w.#enumsOf = new Map(this.#enumsOf)
+    w.#indexOf = new Map(this.#indexOf)
     return w
   }
 
@@ -257,7 +273,7 @@ export class World extends Outside {
       const others = this.#enumsOf.get(word)
       // The words that a rule has for itself make none of the game's ambiguous.
       if (!others) this.#enumsOf.set(word, [id])
-      else if (!id.includes('|')) others.push(id)
+      else if (!id.includes('|')) this.#enumsOf.set(word, [...others, id])
     }
     this.#indexOf.set(fold(id), index)
     return id
