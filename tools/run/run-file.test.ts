@@ -157,7 +157,7 @@ describe('play', () => {
     )
   })
 
-  test('offers: exactly, among others, how many', () => {
+  test('offers: exactly, among others, how many, by whom', () => {
     const step =
       'given: { setup: opening, spaces: { brae: "1 red wagon, 1 blue wagon" } }\nplay:\n  - red raid: { alba: { with: scouts, remove: [] }, brae: { with: forts } }\n    offers: '
     expect(
@@ -180,6 +180,15 @@ describe('play', () => {
         'offers: brae/remove: min: expected 1; received 0',
       ].join('\n'),
     )
+    const asks = (seat: string): string =>
+      verdict(
+        c.run(
+          `given: { setup: opening }\nplay:\n  - red raid: {}\n    offers: { space: { has: alba, by: ${seat} } }`,
+        ),
+      )
+    expect(asks('Red')).toBe('passed')
+    expect(asks('blue')).toBe('failed\noffers: space: by: expected blue; received red')
+    expect(asks('bleu')).toMatch(/^broken\nunknown-seat .*`bleu` is not known/)
     const run = c.run('given: { setup: opening }\nplay:\n  - red raid: {}\n    offers: { space: [alba] }')
     expect(
       run.steps.map(({ step, after }) => [step, after === run.start || after.join() === run.start?.join()]),

@@ -6,10 +6,11 @@ import {
   type Node,
   pileWords,
   type Question,
+  type ScalarNode,
   type Span,
 } from '../../engine/index.ts'
 import { isNamed, type Named, pathText } from './choice-path.ts'
-import type { Scene } from './scene.ts'
+import { fold, type Scene } from './scene.ts'
 import { isNone, wordValue } from './values.ts'
 
 export interface OffersMiss {
@@ -61,6 +62,8 @@ export class Offers {
     if (has) this.#has(question, key, has)
     const not = under('not')
     if (not) this.#not(question, key, not)
+    const by = under('by')
+    if (by?.n === 'scalar') this.#by(question, key, by)
     for (const [name, received] of [
       ['min', question.min],
       ['max', most(question)],
@@ -71,6 +74,14 @@ export class Offers {
         continue
       this.#miss(under(name)!.at, `${key}: ${name}`, String(expected), String(received))
     }
+  }
+
+  #by({ seat }: Question, key: string, { at, text }: ScalarNode): void {
+    const { seats } = this.#scene.game.def
+    const said = seats.find((each) => fold(each) === fold(text))
+    if (said === undefined)
+      this.#scene.d.add('unknown-seat', at, `the seat \`${text}\` is not known`, closest(text, seats))
+    else if (said !== seat) this.#miss(at, `${key}: by`, said, seat ?? 'chance')
   }
 
   #idle(at: Span, { name, kind }: Question, limit: string): void {

@@ -135,7 +135,7 @@ function readEnded(node: Node | null, d: ScenarioDiagnostics): readonly Ended[] 
   })
 }
 
-/** For each choice exactly what it offers, or some of it and how many may be chosen. */
+/** For each choice exactly what it offers, or some of it, how many may be chosen and which seat is asked. */
 function checkOffers(node: Node, d: ScenarioDiagnostics): void {
   for (const { key, keyAt, value } of asMap(node, '`offers`', d)?.entries ?? []) {
     const what = `what \`${key}\` offers`
@@ -149,6 +149,8 @@ function checkOffers(node: Node, d: ScenarioDiagnostics): void {
 function checkOffer(fields: Fields, what: string, d: ScenarioDiagnostics): void {
   checkScalars(fields.node('has'), what, d)
   checkScalars(fields.node('not'), what, d)
+  const by = fields.node('by')
+  if (by) textOf(by, `\`by\` of ${what}`, d)
   for (const key of ['min', 'max']) {
     const node = fields.node(key)
     if (node) asInt(node, `\`${key}\` of ${what}`, d, 0)

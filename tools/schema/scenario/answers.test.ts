@@ -76,6 +76,7 @@ describe('beside the answers', () => {
   it.each([
     `{ red pass: {}, offers: { with: { "\${has}": [scouts] } } }`,
     `{ red pass: {}, offers: { "\${choice}": [scouts], alba/with : { has: scouts, min: "\${n}" } } }`,
+    `{ red pass: {}, offers: { with: { has: scouts, by: blue }, alba/with: { by: "\${seat}" } } }`,
     `{ red pass: {}, refused: { code: cannot-pay, "\${where}": with } }`,
     '{ red pass: {}, unasked: with }',
     '{ red raid: {}, unasked: [die, alba/die] }',

@@ -15,6 +15,7 @@ import { oneOfWords } from '../words.ts'
 import { AnswerKeys } from './answer-keys.ts'
 import { oneOfTypes, valueDefinitions, values } from './answer-values.ts'
 import { PLACEHOLDER } from './placeholder.ts'
+import { seatSchema } from './seats.ts'
 
 export const answersName = ({ id }: Pick<ActionWords, 'id'>): string => `answers:${id}`
 
@@ -36,6 +37,7 @@ export function answerDefinitions(v: Vocabulary | null): Definitions {
           not: oneOrMore(ref('answer')),
           min: ref('count'),
           max: ref('count'),
+          by: seatSchema(v),
         },
         { patternProperties: { [PLACEHOLDER]: {} } },
       ),

@@ -23,6 +23,7 @@ import { exampleHelp, expressionHelp } from '../source/readme.ts'
 import { named, oneOfNames, WORD } from '../words.ts'
 import { answerDefinitions } from './answers.ts'
 import { open, PLACEHOLDER } from './placeholder.ts'
+import { seatSchema } from './seats.ts'
 import { stepDefinitions } from './steps.ts'
 
 export function scenarioSchema(v: Vocabulary | null): JsonSchema {
@@ -133,7 +134,7 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
       map({
         ...board('then'),
         phase: described(phaseSchema(v), help('then.phase')),
-        asked: described(oneOrMore(seatSchema(v)), help('then.asked')),
+        asked: described(oneOrMore(askedSchema(v)), help('then.asked')),
         over: ref('flag', help('then.over')),
         values: described(
           open({ type: 'object', additionalProperties: oneOrMore(scalar) }),
@@ -156,10 +157,8 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
 const phaseSchema = (v: Vocabulary | null): JsonSchema =>
   v === null ? TEXT : oneOfNames(named(wordsOfType(v, PHASE) ?? []), `a phase of ${v.title}`, PLACEHOLDER)
 
-const seatSchema = (v: Vocabulary | null): JsonSchema =>
-  v === null
-    ? TEXT
-    : oneOfNames([...v.seats, { word: 'nobody', says: 'None of them.' }], `a seat of ${v.title}`, PLACEHOLDER)
+const askedSchema = (v: Vocabulary | null): JsonSchema =>
+  seatSchema(v, [{ word: 'nobody', says: 'None of them.' }])
 
 const violatesSchema = (v: Vocabulary | null): JsonSchema =>
   v === null ? TEXT : oneOfNames(v.invariants, `an invariant of ${v.title}`, PLACEHOLDER)

@@ -146,7 +146,7 @@ function endedSchema(v: Vocabulary | null): JsonSchema {
 
 function circumstancesSchema(v: Vocabulary | null): JsonSchema {
   const value: JsonSchema = { type: ['string', 'integer', 'boolean'] }
-  if (v === null) return { type: 'object', additionalProperties: value }
+  if (v === null) return { type: 'object', additionalProperties: oneOrMore(value) }
   const typed = (type: Type): JsonSchema => {
     if (type.k === 'list') return oneOrMore(typed(type.of))
     if (type.k === 'bool') return ref('flag')
