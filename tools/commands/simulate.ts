@@ -19,6 +19,7 @@ import { progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { SHARD, shardOf, writeBlob } from './shard.ts'
+import { otherTable, toldCompared } from './simulate-compare.ts'
 import type { Terminal } from './terminal.ts'
 
 export const simulate: Command = {
@@ -37,7 +38,12 @@ export const simulate: Command = {
     agents: {
       type: 'string',
       value: 'A,B',
-      help: 'Who plays: random (default), greedy or search:1000; vc=greedy is one seat',
+      help: 'random (default), greedy or search:1000; vc=greedy is one seat',
+    },
+    compare: {
+      type: 'string',
+      value: 'RULESET',
+      help: 'Play the same seeds under it, too, and tell what shifts',
     },
     moves: { type: 'string', value: 'N', help: 'A game without an end by then is a fault (default 5000)' },
     thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 16' },
@@ -56,6 +62,7 @@ export const simulate: Command = {
     'The same seeds give the same games, whoever plays them and on how many processes. Agents are given to the seats in turn, those of one seat apart.',
     'search:1000 looks ahead by 1,000 plays for each decision (the default), search:50ms for as long: then a seed stands for no one game.',
     'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. What is written fails, and passes when the fault is mended; its first lines say which game it came from, and how it is kept as known to fail until then. Of a share, merge writes it.',
+    '--compare tells by how much the margin and the wins of each seat shift, with an interval of 95% confidence: games are compared in pairs, seed by seed. native names the rules without a rule set; a path, ./changed/salt-road, a folder of changed data.',
     'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a move that told again gives another board, a board that changes under a move, rules that play otherwise when they are watched or hold mutants.',
   ],
   async run(given, terminal) {
@@ -67,12 +74,18 @@ export const simulate: Command = {
       const share = shardOf(given)
       const seeds = shareOf(all, share)
       const progress = progressOn(terminal)
-      const began = performance.now()
-      const played = await playAll(table, seeds, {
-        processes: numberOf(given, 'processes', availableParallelism()),
-        played: (done) => progress(done, seeds.length, 'games'),
-      })
-      const part: Part = { ...played, seconds: (performance.now() - began) / 1000 }
+      const tables = [table, ...otherTable(given, terminal, table)]
+      const parts: Part[] = []
+      for (const [i, one] of tables.entries()) {
+        const began = performance.now()
+        const played = await playAll(one, seeds, {
+          processes: numberOf(given, 'processes', availableParallelism()),
+          played: (done) => progress(i * seeds.length + done, tables.length * seeds.length, 'games'),
+        })
+        parts.push({ ...played, seconds: (performance.now() - began) / 1000 })
+      }
+      const [own, other] = parts
+      const part: Part = { ...own!, ...(other ? { other } : {}) }
       if (share === null) return told(given, terminal, project, table, [part])
       writeBlob('simulate', given, project, terminal, { share, part })
       return EXIT.ok
@@ -102,6 +115,8 @@ function told(
   parts: readonly Part[],
 ): number {
   const { def } = loadGame(table.folder, { ruleset: table.ruleset })
+  const others = otherTable(given, terminal, table)
+  if (others.length > 0) return toldCompared(given, terminal, [table, others[0]!], def.seats, parts)
   const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
   const came = sumOf(parts.map((part) => part.came))
   const { agents } = table.wanted

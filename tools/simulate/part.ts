@@ -3,12 +3,15 @@ import type { PlayedAll } from './pool.ts'
 
 export interface Part extends PlayedAll {
   readonly seconds: number
+  /** The same seeds under the other rule set of a comparison. */
+  readonly other?: Part
 }
 
 /** Null where it is none. */
 export function readPart(json: unknown): Part | null {
   if (typeof json !== 'object' || json === null) return null
-  const { games, came, seconds } = json as Partial<Record<keyof Part, unknown>>
-  const isPart = Array.isArray(games) && Array.isArray(came) && typeof seconds === 'number'
+  const { games, came, seconds, other } = json as Partial<Record<keyof Part, unknown>>
+  const isOther = other === undefined || readPart(other) !== null
+  const isPart = Array.isArray(games) && Array.isArray(came) && typeof seconds === 'number' && isOther
   return isPart ? (json as Part) : null
 }

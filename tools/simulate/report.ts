@@ -37,7 +37,7 @@ export function reportOf(games: readonly Played[], told: Told): string {
 
 export const isFaulty = ({ ended, faults }: Played): boolean => ended !== 'over' || faults.length > 0
 
-function lengthLines(games: readonly Played[], seconds: number): string[] {
+export function lengthLines(games: readonly Played[], seconds: number): string[] {
   const ends = tally(games.map(({ ended }) => ended))
   const decisions = games.reduce((sum, game) => sum + game.decisions, 0)
   const length = numbersOf(games.map(({ moves }) => moves))
@@ -88,7 +88,7 @@ function seatLines(games: readonly Played[], { def, agents }: Told): string[] {
   ]
 }
 
-function marginOf(seat: string, scores: Played['scores']): number | null {
+export function marginOf(seat: string, scores: Played['scores']): number | null {
   const own = scores[seat]
   const others = Object.entries(scores).flatMap(([other, score]) => (other === seat ? [] : [score]))
   return own === undefined || others.length === 0 ? null : own - Math.max(...others)
@@ -120,7 +120,7 @@ function sideLines({ def, came, allSides }: Told): string[] {
   return folded(`${head}; least: `, words(fewest))
 }
 
-function faultLines(games: readonly Played[]): string[][] {
+export function faultLines(games: readonly Played[]): string[][] {
   const faulty = games.filter(isFaulty)
   return [
     ...faulty

@@ -1,0 +1,81 @@
+/** `touchstone simulate --compare`: under what the same seeds are played too, and what is told of both. */
+import { existsSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import { closest, loadGame } from '../../engine/node.ts'
+import { compared } from '../simulate/compare.ts'
+import { comparisonOf, type Side } from '../simulate/compare-report.ts'
+import type { Part } from '../simulate/part.ts'
+import type { Table } from '../simulate/player.ts'
+import { isFaulty } from '../simulate/report.ts'
+import { type Given, UsageError } from './command.ts'
+import { EXIT } from './exit.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What people call the rules without a rule set. */
+const NATIVE = 'native'
+
+/** The other table of a comparison; none where nothing is to be compared. */
+export function otherTable(given: Given, terminal: Terminal, table: Table): readonly Table[] {
+  const word = given.text('compare')
+  if (word === null) return []
+  const apart = ['keep', 'found'].find((option) => given.text(option) !== null)
+  if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
+  const other: Table = isPath(word)
+    ? { ...table, folder: folderAt(resolve(terminal.cwd, word), word) }
+    : { ...table, ruleset: word === NATIVE ? '' : word }
+  if (other.folder === table.folder && other.ruleset === table.ruleset)
+    throw new UsageError(`--compare: these are the same rules: ${nameOf(table)}`)
+  const [mine, theirs] = [table, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
+  if (`${mine!.seats}` !== `${theirs!.seats}`)
+    throw new UsageError(
+      `--compare: the seats differ: ${mine!.seats.join(', ')}, and ${theirs!.seats.join(', ')}`,
+    )
+  const { setup } = table.wanted
+  const setups = theirs!.setups.map(({ id }) => id)
+  if (setup !== null && !setups.includes(setup)) {
+    const meant = closest(setup, setups)
+    throw new UsageError(
+      `--compare: ${word} has no setup ${setup}${meant === null ? '' : `: did you mean ${meant}?`}`,
+    )
+  }
+  return [other]
+}
+
+const isPath = (word: string): boolean => word.startsWith('.') || word.includes('/') || isAbsolute(word)
+
+function folderAt(path: string, word: string): string {
+  if (!existsSync(path)) throw new UsageError(`--compare: there is no ${word}`)
+  return path
+}
+
+const nameOf = ({ ruleset }: Table): string => (ruleset === '' ? NATIVE : ruleset)
+
+export function toldCompared(
+  given: Given,
+  terminal: Terminal,
+  [table, other]: readonly [Table, Table],
+  seats: readonly string[],
+  parts: readonly Part[],
+): number {
+  const others = parts.flatMap((part) => part.other ?? [])
+  const isFolder = other.folder !== table.folder
+  const first = sideOf(nameOf(table), parts)
+  const second = sideOf(isFolder ? given.text('compare')! : nameOf(other), others)
+  if (given.flag('json')) {
+    const { pairs, seats: shifts } = compared(seats, first.games, second.games)
+    const bare = ({ name, games }: Side) => ({
+      name,
+      games: games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) })),
+    })
+    const sides = [first, second].map(bare)
+    terminal.out(`${JSON.stringify({ ...table.wanted, pairs, shifts, compared: sides })}\n`)
+  } else terminal.out(comparisonOf(first, second, seats))
+  return [first, second].some(({ games }) => games.some(isFaulty)) ? EXIT.failed : EXIT.ok
+}
+
+const sideOf = (name: string, parts: readonly Part[]): Side => ({
+  name,
+  games: parts.flatMap(({ games }) => games).toSorted((a, b) => a.seed - b.seed),
+  // Machines that share the work play at the same time.
+  seconds: Math.max(...parts.map(({ seconds }) => seconds)),
+})
