@@ -52,7 +52,7 @@ export const simulate: Command = {
     found: {
       type: 'string',
       value: 'FOLDER',
-      help: 'Write what goes wrong to FOLDER as the smallest scenarios that fail, each sort of it once',
+      help: 'Write what goes wrong there as the smallest scenarios that fail, each sort once',
     },
     processes: { type: 'string', value: 'N', help: 'How many processes play (default: one for each core)' },
     ...SHARD,
