@@ -1,0 +1,51 @@
+/**
+ * Rule set `spec-28` of Fire in the Lake: it adds to `spec-26` what is in effect and nothing else, it can be played, and what it
+ * says is shown. The tests that its document names are in `specs.test.ts`.
+ */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkInvariants, filesOf, gameOf, playGame, randomAgent } from '../../engine/node.ts'
+import { compareFiles } from '../compare/compare.ts'
+import { openProject, scenarioFiles } from '../project/project.ts'
+import { headOf } from '../suite/head.ts'
+
+const root = join(import.meta.dirname, '../..')
+const project = openProject(root, { root })
+const game = gameOf(filesOf(join(root, 'data/fire-in-the-lake')), { ruleset: 'spec-28' })
+const below = (folder: string): readonly string[] =>
+  scenarioFiles(project, [`scenarios/fire-in-the-lake/${folder}`])
+
+describe('rule set spec-28', () => {
+  it('is played as spec-26 where nothing is in effect, but for Minh, who leads from the beginning, and Body Count', () => {
+    const { parted, unplayed, same } = compareFiles(project, below('spec-26'), 'spec-26', 'spec-28')
+    expect(unplayed).toEqual([])
+    expect(same).toBeGreaterThan(200)
+    const deciding = parted.map(({ by }) => (by.k === 'rules' ? by.right : by.k))
+    expect([...new Set(deciding)].toSorted()).toEqual(['28.3-body-count', '28.5-minh'])
+  })
+
+  it('has a scenario for every clause of its own that could show', () => {
+    const claimed = new Set(below('spec-28').flatMap((file) => headOf(project, file)?.rules ?? []))
+    const own = game.def.rules.filter(({ id, section }) => section.startsWith('28.') && id !== section)
+    // 2 on Events, 36 sides of Capabilities (2 are in spec-26), 18 on Momentum, 2 on Leaders.
+    expect(own).toHaveLength(58)
+    expect(own.filter(({ id, excluded }) => !excluded && !claimed.has(id)).map(({ id }) => id)).toEqual([])
+  })
+
+  it('is played at random without a stuck move or a broken invariant, Capabilities and Momentum in effect', () => {
+    const seen = new Set<string>()
+    for (let seed = 0; seed < 12; seed++) {
+      playGame(game, {
+        seed,
+        setup: ['full', 'medium-period', 'short-period'][seed % 3] ?? 'full',
+        agents: [randomAgent(seed)],
+        maxMoves: 60,
+        onMove: ({ state, move }) => {
+          expect(checkInvariants(game, state)).toEqual([])
+          seen.add(`${move.seat} ${move.action}`)
+        },
+      })
+    }
+    expect(seen.size).toBeGreaterThan(16)
+  })
+})
