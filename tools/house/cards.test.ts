@@ -1,8 +1,12 @@
-/** A card is one file: without it everything else compiles, and stays as it was. */
+/**
+ * A card is one file: without it everything else compiles, and stays as it was. To take away each by itself would be to read a
+ * large game as often as it has cards; cards are taken away by halves instead, such that of any two cards each is once there
+ * without the other. A rule or a card that needs one that may be missing is so found in as many readings as its number has bits.
+ */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { understand } from '../../engine/index.ts'
+import { type GameDef, understand } from '../../engine/index.ts'
 import { filesOf } from '../../engine/node.ts'
 
 const data = join(import.meta.dirname, '../../data')
@@ -11,27 +15,50 @@ const games = readdirSync(data, { recursive: true, encoding: 'utf8' })
   .filter((path) => basename(path) === 'cards' && !path.includes('rules'))
   .map((path) => join(path, '..'))
 
-/** Of many cards every so-maniest: each costs a reading of the whole game. */
-const MOST = 12
+/** What a game has beside cards and what only cards bring. */
+const rest = (def: GameDef) => ({
+  actions: def.actions.map(({ id }) => id),
+  phases: def.phases.map(({ id }) => id),
+  points: def.points.map(({ id }) => id),
+  zones: def.zones.map(({ id }) => id),
+  kinds: def.kinds.map(({ id, count }) => [id, count]),
+  clauses: def.rules.map(({ id }) => id),
+})
 
 describe.each(games)('%s', (game) => {
-  const files = filesOf(join(data, game))
-  const cards = files.filter(({ name }) => name.includes('/cards/') && !name.includes('/rules/'))
-  const every = Math.max(1, Math.floor(cards.length / MOST))
+  const isCard = (name: string): boolean => name.includes('/cards/') && !name.includes('/rules/')
+  const all = filesOf(join(data, game))
+  const cards = all.filter(({ name }) => isCard(name)).map(({ name }) => name)
+  // A setup that begins with a card in effect is of a game that has it.
+  const bare = understand(all.filter(({ name }) => !isCard(name)))
+  const ofSetups = new Set(
+    bare.diagnostics.map(({ at }) => at.file).filter((file) => file.includes('/setups/')),
+  )
+  const files = all.filter(({ name }) => !ofSetups.has(name))
   const whole = understand(files).def!
 
-  it.each(cards.filter((_, i) => i % every === 0).map(({ name }) => [basename(name), name]))(
-    'is the same game without %s',
-    (_, name) => {
-      const { def, diagnostics } = understand(files.filter((file) => file.name !== name))
-      // A setup that begins with a card in effect is of a game that has it.
-      const isOfSetup = (d: (typeof diagnostics)[number]): boolean =>
-        d.code === 'unknown-card' && d.at.file.includes('/setups/')
-      expect(diagnostics.filter((d) => !isOfSetup(d))).toEqual([])
-      if (!def) return
-      expect(def!.actions.map(({ id }) => id)).toEqual(whole.actions.map(({ id }) => id))
-      expect(def!.phases.map(({ id }) => id)).toEqual(whole.phases.map(({ id }) => id))
-      expect(def!.cards.length).toBe(whole.cards.length - 1)
-    },
+  const bits = Math.ceil(Math.log2(cards.length))
+  const halves = Array.from({ length: 2 * bits }, (_, i) =>
+    cards.filter((_, card) => ((card >> (i >> 1)) & 1) === i % 2),
   )
+
+  it('has cards to take away, each of them without each other', () => {
+    for (const [i, one] of cards.entries())
+      for (const other of [cards[i + 1] ?? cards[0]!, cards[0]!, cards.at(-1)!])
+        expect(one === other || halves.some((half) => half.includes(one) && !half.includes(other))).toBe(true)
+  })
+
+  it('has no card without which a rule cannot do', () => {
+    expect(bare.diagnostics.filter(({ at }) => !ofSetups.has(at.file))).toEqual([])
+  })
+
+  it.each([
+    ...halves.map((half) => [`${half.length} of them`, half] as const),
+    ['one', cards.slice(0, 1)] as const,
+  ])('is the same game without %s', (_, missing) => {
+    const { def, diagnostics } = understand(files.filter(({ name }) => !missing.includes(name)))
+    expect(diagnostics).toEqual([])
+    expect(def!.cards.length).toBe(whole.cards.length - missing.length)
+    expect(rest(def!)).toEqual(rest(whole))
+  })
 })
