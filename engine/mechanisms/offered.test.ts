@@ -189,6 +189,14 @@ describe('what may be refused after a question', () => {
     expect(shift('it.type != town')).toEqual([])
     expect(shift('it.population > 0')).toEqual(['refused-late'])
     expect(shift('it.population > 0', ', refuses: true')).toEqual([])
+    // Of a procedure that nobody calls it is known as much as it asks itself.
+    const uncalled = (when: string) =>
+      codes(
+        '',
+        `${dust}\nprocedures: { spread: { params: { all: list of space }, effects: [{ chooseN: { bind: $some, from: $all } }, { forEach: { bind: $s, over: $some, effects: [{ if: "${when}", then: [{ setMarker: { space: $s, marker: dust, state: some } }] }] } }] } }`,
+      )
+    expect(uncalled('$s.type = field')).toEqual([])
+    expect(uncalled('$s.population > 0')).toEqual(['refused-late'])
   })
 
   it('may be meant', () => {

@@ -63,6 +63,8 @@ export function declareActing(w: World, game: GameSyntax): void {
   }
   for (const { name, rule: tag, when: said, amends, doings } of game.standing) {
     const { at } = name
+    if (amends.length + doings.length === 0)
+      w.error('missing-key', at, `the standing rule \`${name.text}\` needs \`amends\` or \`at\``)
     const rule = w.rule(tag, -1)
     const lazy = { syntax: null, index: -1, def: null, state: 'new' as const }
     const again = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
@@ -107,6 +109,15 @@ export function checkActing(w: World): void {
     when()
     const placed = amends.map(({ name, by }) => ({ fn: w.definitions.get(fold(name))?.index ?? -1, by }))
     w.acting.push({ ...def, amends: placed, points })
+  }
+}
+
+/** When all effects are known: what is done where no rule comes to would be void without a word. */
+export function reportUnreached(w: World): void {
+  for (const [point, doings] of w.doings.entries()) {
+    if (w.told.has(point)) continue
+    for (const { syntax } of doings)
+      w.error('never-reached', syntax.name.at, `no rule comes to the point \`${syntax.name.text}\``)
   }
 }
 

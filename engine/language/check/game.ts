@@ -6,7 +6,7 @@ import type { ClauseDef, GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL } from '../../gamedef/types.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { GameSyntax } from '../syntax/game.ts'
-import { checkActing, declareActing } from './acting.ts'
+import { checkActing, declareActing, reportUnreached } from './acting.ts'
 import { checkActions, checkEnd, declareActions } from './actions.ts'
 import { checkEnums, checkSeats, checkZones } from './board.ts'
 import { checkSides, declareCards, declareSides } from './cards.ts'
@@ -70,6 +70,8 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
     return check ? [{ id: i.id.text, check, node, description: i.description }] : []
   })
   const setups = checkSetups(w, game)
+  // A rule set may have other rules in the stead of those that come to a point.
+  if (ruleset === '') reportUnreached(w)
   const isSound = !diagnostics.failed
   const late = new Late(w)
   const paths = new Paths(w, (e, asked, known) => {

@@ -26,6 +26,8 @@ export class Outside extends Tables {
   readonly amendments = new Map<string, Amending[]>()
   /** By point: what is done there. */
   readonly doings: Doing[][] = []
+  /** The points that rules come to. */
+  readonly told = new Set<number>()
   /** Whether it is asked from outside the rules: whoever asks knows which cards there are. */
   isOpened = false
 }

@@ -23,13 +23,18 @@ export class Possible {
     this.#evaluator = new Evaluator(w, true)
   }
 
+  /** Which of these it may be, where nothing but what is known of its name tells. */
+  among(values: readonly number[], e: Expr, known: Known): readonly number[] {
+    return e.e === 'local' ? known.reduce((left, fact) => this.#kept(left, fact, e.name), values) : values
+  }
+
   of(e: Expr, known: Known = []): Values {
     const one = this.#evaluator.closed(e)
     if (one !== undefined) return typeof one === 'number' ? [one] : one
     switch (e.e) {
       case 'local': {
         const all = this.names.get(e.name) ?? null
-        return all && known.reduce((left, fact) => this.#kept(left, fact, e.name), all)
+        return all && this.among(all, e, known)
       }
       case 'actor':
         return this.actors

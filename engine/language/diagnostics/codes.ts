@@ -72,6 +72,7 @@ export const CODES = {
   'question-not-allowed': 'a question where nobody can be asked',
   'names-a-card': 'a card is named where all cards may be missing',
   'never-lasts': 'what never lasts can be in effect at no time',
+  'never-reached': 'what is done at a point that no rule comes to',
   'order-unsaid': 'several act on one thing, and nothing says in which order',
   'not-static': 'must be decidable from the board alone',
   'not-writable': 'cannot be set',

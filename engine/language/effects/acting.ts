@@ -75,7 +75,9 @@ const point: EffectSpec<typeof POINT, EffectOf<'call'>> = effectWithin({
   short: readPoint,
   check(of, here) {
     const { w } = here.c
-    if (w.find('points', of.name) === null) return null
+    const index = w.find('points', of.name)
+    if (index === null) return null
+    w.told.add(index)
     const called = { ...of.name, text: pointName(of.name.text) }
     const call = checkProcedureCall({ name: called, with: of.with, positional: null, bind: null }, here)
     // Where nothing acts, there is nothing to be done.
