@@ -20,6 +20,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['mutate', async () => (await import('./mutate.ts')).mutate],
   ['schema', async () => (await import('./schema.ts')).schema],
   ['simulate', async () => (await import('./simulate.ts')).simulate],
+  ['record', async () => (await import('./record.ts')).record],
   ['merge', async () => (await import('./merge.ts')).merge],
   ['compile', async () => (await import('./compile.ts')).compile],
 ])

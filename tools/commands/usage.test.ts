@@ -58,6 +58,7 @@ describe('help', () => {
     'list',
     'schema',
     'simulate',
+    'record',
     'merge',
     'compile',
   ])('of %s', async (name) => {

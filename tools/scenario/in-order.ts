@@ -2,7 +2,7 @@
  * Answers in the order in which they are asked for, each under the name of its choice: `[{ space: alba }, { with: scouts }]`. Every
  * move can be told so, in whatever loops it asks; what follows by itself may be left out.
  */
-import type { ListNode, MapEntry, Node, Question } from '../../engine/index.ts'
+import type { ListNode, MapEntry, Node, Question, Span } from '../../engine/index.ts'
 import { fold, type Scene } from './scene.ts'
 
 /** What a special activity that is begun in a window stands under. */
@@ -10,6 +10,10 @@ export const BEGINS = 'begins'
 
 export const nameIn = ({ kind, name }: Pick<Question, 'kind' | 'name'>): string =>
   kind === 'window' ? BEGINS : name
+
+/** What ends a choice of one after another. */
+export const isDone = (node: Node): boolean =>
+  node.n === 'scalar' && node.text.trim().toLowerCase() === 'done'
 
 export class InOrder {
   readonly #entries: readonly MapEntry[]
@@ -24,10 +28,16 @@ export class InOrder {
     return fold(this.#entries[this.#next]?.key ?? '') === BEGINS
   }
 
-  /** The answer that is next, where it is one to this question. Where a choice is over by itself there is none. */
+  /** Where the next one stands; null behind the last. */
+  get at(): Span | null {
+    return this.#entries[this.#next]?.keyAt ?? null
+  }
+
+  /** The answer that is next, where it is one to this question. That a choice is over by itself may be said. */
   take(question: Question): Node | null {
     const entry = this.#entries[this.#next]
-    if (!entry || question.end !== null || fold(entry.key) !== fold(nameIn(question))) return null
+    if (!entry || fold(entry.key) !== fold(nameIn(question))) return null
+    if (question.end !== null && !isDone(entry.value)) return null
     this.#next++
     return entry.value
   }

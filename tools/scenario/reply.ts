@@ -11,7 +11,7 @@ import {
 import type { Asked } from '../run/record.ts'
 import type { Answers, Scopes } from './answers.ts'
 import { followsByItself } from './by-itself.ts'
-import type { InOrder } from './in-order.ts'
+import { type InOrder, isDone } from './in-order.ts'
 import type { Picks } from './picks.ts'
 import { namesAction, nodeOf, type Scene } from './scene.ts'
 import { isNone, legalWords, type Part, piecesOf, wanted, wordsIn, wordValue } from './values.ts'
@@ -58,8 +58,8 @@ function inTurn(desk: Desk, inOrder: InOrder, question: Question, scopes: Scopes
   if (node === null) return byItself(question, scopes) ?? unanswered(desk, question, scopes)
   if (question.kind === 'many') return several(desk, question, node)
   if (question.kind === 'window') return begun(desk, question, node)
-  const isDone = question.mayStop && node.n === 'scalar' && isDoneWord(desk, question, node.text)
-  return isDone ? { answer: DONE, how: 'scripted', at: node.at, parts: [] } : single(desk, question, node)
+  const ends = question.mayStop && isDone(node) && !isWord(desk, question, node)
+  return ends ? { answer: DONE, how: 'scripted', at: node.at, parts: [] } : single(desk, question, node)
 }
 
 /** The special activity that begins in a window. */
@@ -70,8 +70,9 @@ function begun(desk: Desk, question: Question, node: Node): Reply | null {
   return { answer: value, how: 'scripted', at: node.at, parts: [] }
 }
 
-const isDoneWord = ({ scene }: Desk, { type }: Question, text: string): boolean =>
-  text.trim().toLowerCase() === 'done' && wordValue(scene.game, type, text) === null
+/** Whether the game has a word of its own there. */
+const isWord = ({ scene }: Desk, { type }: Question, node: Node): boolean =>
+  node.n === 'scalar' && wordValue(scene.game, type, node.text) !== null
 
 function one(desk: Desk, question: Question, node: Node, scopes: Scopes): Reply | null {
   if (node.n !== 'list') return single(desk, question, node)
@@ -173,8 +174,8 @@ function unanswered(desk: Desk, question: Question, { levels }: Scopes): null {
   }
   d.add(
     'unanswered-choice',
-    map ? at : desk.at,
-    `${called(question)} is not answered: ${wanted(question)}; write \`${lineFor(question)}\``,
+    desk.inOrder?.at ?? (map ? at : desk.at),
+    `${called(question)} is not answered: ${wanted(question)}; write \`${lineFor(question, desk.inOrder !== null)}\``,
   )
   return null
 }
@@ -186,9 +187,10 @@ function called({ name, pathNames, pathWords }: Question): string {
 }
 
 /** What could be written, under the values of the loops around it. */
-function lineFor({ name, kind, min, optionWords, pathWords }: Question): string {
+function lineFor({ name, kind, min, optionWords, pathWords }: Question, isInOrder: boolean): string {
   const [first = ''] = optionWords
   const answer = kind === 'many' ? `[${optionWords.slice(0, Math.max(1, min)).join(', ')}]` : first
+  if (isInOrder) return `{ ${name}: ${answer} }`
   return pathWords.reduceRight((line, word) => `${word}: { ${line} }`, `${name}: ${answer}`)
 }
 

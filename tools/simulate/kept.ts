@@ -17,6 +17,8 @@ export interface KeptGame {
   readonly moves: readonly MoveJson[]
 }
 
+export const GAME_END = '.game.json'
+
 export type About = Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents' | 'ended' | 'hash'>
 
 export function keepGame(folder: string, game: Game, about: About, { moves }: GameRecord): void {
@@ -27,19 +29,26 @@ export function keepGame(folder: string, game: Game, about: About, { moves }: Ga
   }
   mkdirSync(folder, { recursive: true })
   const name = [about.game, about.ruleset, about.setup ?? '', about.seed].filter((part) => part !== '')
-  writeFileSync(join(folder, `${name.join('-')}.game.json`), `${JSON.stringify(kept, null, 1)}\n`)
+  writeFileSync(join(folder, `${name.join('-')}${GAME_END}`), `${JSON.stringify(kept, null, 1)}\n`)
 }
 
 /** Null where the file is none of these. Its moves are read with the game. */
 export function readKept(path: string): KeptGame | null {
-  const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  return isKept(json) ? json : null
+  try {
+    const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return isKept(json) ? json : null
+  } catch {
+    return null
+  }
 }
 
 function isKept(json: unknown): json is KeptGame {
   if (typeof json !== 'object' || json === null) return false
-  const { touchstone, game, ruleset, setup, seed, moves } = json as Partial<Record<keyof KeptGame, unknown>>
+  const { touchstone, game, ruleset, setup, seed, moves, agents, ended, hash } = json as Partial<
+    Record<keyof KeptGame, unknown>
+  >
   const isSetup = setup === null || typeof setup === 'string'
   const isNamed = touchstone === 'game' && typeof game === 'string' && typeof ruleset === 'string'
-  return isNamed && isSetup && typeof seed === 'number' && Array.isArray(moves)
+  const isPlayed = typeof seed === 'number' && typeof ended === 'string' && typeof hash === 'string'
+  return isNamed && isSetup && isPlayed && Array.isArray(moves) && Array.isArray(agents)
 }

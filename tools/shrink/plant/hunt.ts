@@ -1,4 +1,4 @@
-/** Plays the Salt Road until something is wrong, and makes it a scenario. */
+/** Plays a game until something is wrong, and makes it a scenario. */
 import { type Played, playOne, type Wanted } from '../../simulate/game.ts'
 import type { Rules } from '../../sound/dresses.ts'
 import { writeScenarios } from '../found.ts'
@@ -11,14 +11,25 @@ export interface Caught {
 
 const MOST_GAMES = 2000
 
-export function hunt(root: string, rules: Rules, folder: string, most = 500): Caught {
-  const wanted: Wanted = { setup: 'opening', agents: ['random', 'random'], most, thorough: true }
+/** Which game is played: of which folder of data/, from which setup. */
+export interface Hunted {
+  readonly game: string
+  readonly setup: string
+  /** A game without an end is one after so many moves. */
+  readonly most: number
+}
+
+export const SALT_ROAD: Hunted = { game: 'salt-road', setup: 'opening', most: 500 }
+
+export function hunt(root: string, rules: Rules, folder: string, { game, setup, most }: Hunted): Caught {
+  const agents = rules.game.def.seats.map(() => 'random')
+  const wanted: Wanted = { setup, agents, most, thorough: true }
   for (let seed = 1; seed <= MOST_GAMES; seed++) {
     const { played } = playOne(rules, seed, wanted)
     if (played.faults.length === 0) continue
     // The first of its faults is the one that was planted; what comes after it may come of it.
     const first: Played = { ...played, faults: played.faults.slice(0, 1) }
-    const origin = { game: 'data/salt-road', ruleset: '', wanted }
+    const origin = { game: `data/${game}`, ruleset: '', wanted }
     const told = writeScenarios({ root }, rules, origin, [first], folder)
     return { games: seed, found: told.map(({ fault: { sort, key }, path }) => ({ sort, key, path })) }
   }

@@ -1,0 +1,104 @@
+/** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
+import { Otherwise, recorded } from '../retell/game.ts'
+import { gamesOf } from '../schema/files.ts'
+import { GAME_END, type KeptGame, readKept } from '../simulate/kept.ts'
+import { projectOf } from './begin.ts'
+import { type Command, type Given, UsageError } from './command.ts'
+import { EXIT } from './exit.ts'
+import type { Terminal } from './terminal.ts'
+
+const SCENARIO_END = '.scenario.yaml'
+
+export const record: Command = {
+  name: 'record',
+  summary: 'Tell kept games as scenarios',
+  usage: 'GAME... [options]',
+  options: {
+    by: {
+      type: 'string',
+      value: 'PHASE',
+      help: 'A scenario for each time that PHASE begins, chained with `after` (default: one for all)',
+    },
+    into: {
+      type: 'string',
+      value: 'FOLDER',
+      help: 'Where they are written (default: scenarios/<game>/games)',
+    },
+    name: {
+      type: 'string',
+      value: 'NAME',
+      help: 'What the scenario is called (default: as the game; one GAME only)',
+    },
+  },
+  notes: [
+    'A GAME is a file that `simulate --keep FOLDER` has written. What was recorded under the same name is written over, all parts of it.',
+    'Every answer and every die is said, so a scenario plays the game whatever the seed would roll. Its golden is the protocol of the game: `touchstone run` writes it.',
+    'A game that the rules would not play as it was played is refused, with its first move that differs (exit code 4).',
+  ],
+  async run(given, terminal) {
+    const { root } = projectOf(given, terminal)
+    if (given.words.length === 0) throw new UsageError('record takes a GAME: a file of simulate --keep')
+    if (given.words.length > 1 && given.text('name') !== null) throw new UsageError('--name is for one GAME')
+    const written: string[] = []
+    for (const word of given.words) {
+      const kept = keptIn(word, terminal)
+      const folder = folderOf(given, terminal, root, kept)
+      try {
+        written.push(...tell(given, loadOf(root, kept), kept, word, folder))
+      } catch (thrown) {
+        if (!(thrown instanceof Otherwise) && !(thrown instanceof GameDataError)) throw thrown
+        const why = thrown instanceof Otherwise ? `${word} is no game of these rules: ` : ''
+        terminal.err(`${why}${thrown.message}\n`)
+        return EXIT.broken
+      }
+    }
+    const paths = written.map((path) => relative(root, path))
+    terminal.out(given.flag('json') ? `${JSON.stringify({ written: paths })}\n` : `${paths.join('\n')}\n`)
+    return EXIT.ok
+  },
+}
+
+function tell(given: Given, game: Game, kept: KeptGame, word: string, folder: string): readonly string[] {
+  const name = given.text('name') ?? basename(word).replace(GAME_END, '')
+  if (!/^[\w.-]+$/.test(name)) throw new UsageError(`--name: ${name} is no name of a file`)
+  const files = recorded(game, kept, { name, by: phaseOf(given, game) })
+  mkdirSync(folder, { recursive: true })
+  const isOld = new RegExp(`^${name.replaceAll('.', '\\.')}(-\\d+)?\\.scenario\\.yaml$`)
+  for (const old of readdirSync(folder)) if (isOld.test(old)) rmSync(join(folder, old))
+  return files.map((file) => {
+    const path = join(folder, `${file.name}${SCENARIO_END}`)
+    writeFileSync(path, file.text)
+    return path
+  })
+}
+
+function keptIn(word: string, { cwd }: Terminal): KeptGame {
+  const path = resolve(cwd, word)
+  if (!existsSync(path)) throw new UsageError(`there is no ${word}`)
+  const kept = readKept(path)
+  if (kept === null) throw new UsageError(`${word} is no game of simulate --keep`)
+  return kept
+}
+
+function loadOf(root: string, { game, ruleset }: KeptGame): Game {
+  if (gamesOf(root).includes(game)) return loadGame(join(root, 'data', game), { ruleset })
+  throw new UsageError(`there is no game ${game} in data/`)
+}
+
+const folderOf = (given: Given, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
+  const into = given.text('into')
+  return into === null ? join(root, 'scenarios', game, 'games') : resolve(cwd, into)
+}
+
+function phaseOf(given: Given, { def }: Game): number | null {
+  const word = given.text('by')
+  if (word === null) return null
+  const ids = def.phases.map(({ id }) => id)
+  const found = ids.indexOf(word)
+  if (found >= 0) return found
+  const meant = closest(word, ids)
+  throw new UsageError(`--by: there is no phase ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
+}

@@ -1,0 +1,73 @@
+/** Games told as scenarios are the games that were played. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { hashText, type State, sameBoard } from '../../engine/index.ts'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { openProject } from '../project/project.ts'
+import { runFile } from '../run/run-file.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Below the root: what lies outside has no way to its game. */
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'retold-'))
+  made.push(path)
+  return path
+}
+
+async function kept(...args: readonly string[]): Promise<string> {
+  const path = folder()
+  const simulated = ['simulate', ...args, '--games', '1', '--processes', '1', '--keep', path]
+  expect((await touchstone(ROOT, simulated)).err).toBe('')
+  const [file] = readdirSync(path)
+  return join(path, file!)
+}
+
+const project = openProject(ROOT, { root: ROOT })
+const GAMES = [
+  ['salt-road', 'days'],
+  ['night-ferry', 'packing'],
+  ['holdem', 'betting'],
+] as const
+
+describe('a recorded game', () => {
+  it.each(GAMES)('of %s ends as it ended, in one scenario and in a chain', async (game, phase) => {
+    const path = await kept(game)
+    const { hash } = JSON.parse(readFileSync(path, 'utf8'))
+    const into = join(ROOT, 'scenarios', game, `zz-${process.pid}`)
+    made.push(into)
+    const endOf = async (...args: readonly string[]): Promise<State> => {
+      const { code, out } = await touchstone(ROOT, ['record', path, '--into', into, '--name', 'it', ...args])
+      expect(code).toBe(0)
+      const last = out.trim().split('\n').at(-1)!
+      const [run] = runFile(project, last)
+      expect(run).toMatchObject({ status: 'passed', failures: [], diagnostics: [] })
+      return { cells: run!.end! }
+    }
+    const whole = await endOf()
+    expect(hashText(whole)).toBe(hash)
+    expect(sameBoard(await endOf('--by', phase), whole)).toBe(true)
+  })
+
+  it('is refused where the rules are not those that it was played by', async () => {
+    const path = await kept('salt-road')
+    const json = JSON.parse(readFileSync(path, 'utf8'))
+    writeFileSync(path, JSON.stringify({ ...json, hash: '0000000000000000' }))
+    const record = (...args: readonly string[]) =>
+      touchstone(ROOT, ['record', path, '--into', folder(), ...args])
+    expect(await record()).toMatchObject({ code: 4, err: expect.stringContaining('ends on another board') })
+    expect(await record('--by', 'day')).toMatchObject({
+      code: 64,
+      err: expect.stringContaining('mean days?'),
+    })
+    writeFileSync(path, '{}')
+    expect(await record()).toMatchObject({ code: 64, err: expect.stringContaining('is no game of simulate') })
+    expect((await touchstone(ROOT, ['record'])).code).toBe(64)
+  })
+})
