@@ -34,6 +34,11 @@ describe('answers in order', () => {
     expect(verdict(run)).toBe('broken\nunused-answer 4:53 nothing asks for `tax` here, and 1 more after it')
   })
 
+  test('may not be over before there are enough', () => {
+    const run = play('  - red raid: [{ space: done }]\n    refused: too-few')
+    expect(verdict(run)).toBe('passed')
+  })
+
   test('that are missing are told before the next', () => {
     const run = play('  - red raid: [{ space: alba }, { remove: 1 blue wagon }]')
     expect(verdict(run)).toBe(

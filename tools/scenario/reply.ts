@@ -58,7 +58,8 @@ function inTurn(desk: Desk, inOrder: InOrder, question: Question, scopes: Scopes
   if (node === null) return byItself(question, scopes) ?? unanswered(desk, question, scopes)
   if (question.kind === 'many') return several(desk, question, node)
   if (question.kind === 'window') return begun(desk, question, node)
-  const ends = question.mayStop && isDone(node) && !isWord(desk, question, node)
+  // Said too early it is refused as any other answer is.
+  const ends = question.kind === 'each' && isDone(node) && !isWord(desk, question, node)
   return ends ? { answer: DONE, how: 'scripted', at: node.at, parts: [] } : single(desk, question, node)
 }
 
