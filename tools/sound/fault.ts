@@ -50,6 +50,8 @@ export function thrownFault(thrown: unknown): Fault {
   if (!(thrown instanceof RuleCrash))
     return { sort: 'crash', key: '', text: thrown instanceof Error ? thrown.message : String(thrown) }
   const { place, clause, reason } = thrown
-  const where = [clause ?? '', place ? `${place.file}:${place.line}` : ''].filter((part) => part !== '')
+  // The same from wherever it is called: a file and its folder say which it is.
+  const file = place?.file.split('/').slice(-2).join('/')
+  const where = [clause ?? '', place ? `${file}:${place.line}` : ''].filter((part) => part !== '')
   return { sort: 'crash', key: where[0] ?? '', text: [reason, ...where].join(', ') }
 }

@@ -1,0 +1,81 @@
+/** What `simulate --found` writes: from the fault to the scenario that is kept until it is mended. */
+import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { HEAP } from '../simulate/heap.testing.ts'
+
+cleanUp()
+
+/** Where three are left something is divided by nothing. */
+const WRONG = HEAP.replace(
+  'effects:\n      - chooseOne',
+  'effects:\n      - if: heap < 4\n        then: [{ addVar: { var: heap, delta: 1 / (heap - 3) } }]\n      - chooseOne',
+)
+const FILE = 'found/crash-1-take-4.scenario.yaml'
+
+const made = (): Project => new Project({ 'data/heap/heap.yaml': WRONG, 'scenarios/heap/README.md': '' })
+const simulate = (project: Project, ...more: string[]) =>
+  touchstone(project.root, [
+    'simulate',
+    'heap',
+    '--games',
+    '4',
+    '--processes',
+    '1',
+    '--found',
+    'found',
+    ...more,
+  ])
+
+describe('a fault that is found', () => {
+  it('is written small, with the seed, and told', async () => {
+    const project = made()
+    const { code, out } = await simulate(project)
+    expect(code).toBe(1)
+    expect(out).toContain(`\n${FILE}: the rules crash\n`)
+    expect(
+      project.read(FILE),
+    ).toBe(`# Found in the game of seed 4: simulate heap --seed 4 --games 1 --setup start --agents random,random
+# 1 divided by zero, 1-take, heap/heap.yaml:10
+# Until that is mended it may stand among the scenarios with
+#   known-failing: { why: …, fails: { then: ['the rules crash'] } }
+title: 'The rules crash: 1-take'
+game: ../data/heap
+sound: true
+given:
+  tracks: { heap: 3 }
+  active: ann
+`)
+  })
+
+  it('fails, is kept as known to fail, and passes when it is mended', async () => {
+    const project = made()
+    await simulate(project)
+    const run = async (): Promise<number> => (await touchstone(project.root, ['run', FILE])).code
+    expect(await run()).toBe(1)
+    const known = /^# {3}(known-failing: .*)$/m.exec(project.read(FILE))![1]!
+    project.write(FILE, `${project.read(FILE)}${known.replace('…', 'the heap is divided')}\n`)
+    expect(await run()).toBe(0)
+    project.write('data/heap/heap.yaml', HEAP)
+    expect(await run()).toBe(1)
+    project.write(FILE, project.read(FILE).replace(/^known-failing.*\n/m, ''))
+    expect(await run()).toBe(0)
+  })
+
+  it('is written by merge, and by no share', async () => {
+    const project = made()
+    for (const share of ['1/2', '2/2'])
+      expect(await simulate(project, '--shard', share)).toMatchObject({ code: 0 })
+    expect(project.files('found')).toEqual({})
+    const merged = await touchstone(project.root, ['merge', 'blobs'])
+    expect(merged.code).toBe(1)
+    const other = made()
+    await simulate(other)
+    expect(project.files('found')).toEqual(other.files('found'))
+  })
+
+  it('is in the JSON', async () => {
+    const { found } = JSON.parse((await simulate(made(), '--json')).out)
+    expect(found).toEqual([{ seed: 4, sort: 'crash', key: '1-take', path: FILE }])
+  })
+})
