@@ -6,7 +6,7 @@
 import { join, relative, resolve, sep } from 'node:path'
 import { filesIn, readSourceFile, ruleFilesIn } from './disk/files.ts'
 import { loadCached } from './disk/load.ts'
-import type { Game, SourceFile } from './index.ts'
+import type { Game, GameDef, SourceFile } from './index.ts'
 import { type GameOptions, standing, understood } from './load.ts'
 
 export * from './index.ts'
@@ -38,7 +38,18 @@ export function cachedGame(files: readonly SourceFile[], options: LoadOptions = 
     options: { ruleset },
     dress,
     ...(cache === undefined ? {} : { dir: cache }),
-    produce: () => understood(files, ruleset),
+    produce: () => understoodOnce(files, ruleset),
   })
   return standing(def, instantiate, dress)
+}
+
+const known = new WeakMap<readonly SourceFile[], Map<string, GameDef>>()
+
+/** Understanding takes three times as long as compiling: whoever wants several dresses of the same files waits for it once. */
+function understoodOnce(files: readonly SourceFile[], ruleset: string): GameDef {
+  const defs = known.get(files) ?? new Map<string, GameDef>()
+  known.set(files, defs)
+  const def = defs.get(ruleset) ?? understood(files, ruleset)
+  defs.set(ruleset, def)
+  return def
 }

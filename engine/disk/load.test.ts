@@ -71,6 +71,8 @@ describe('the cache', () => {
     const whole = { ...def, rules, places }
     const text = packed(whole)
     expect(text).toMatch(/^[\x20-\x7e\n]*$/)
+    expect(unpacked(text).procedures).toEqual(whole.procedures)
+    expect(unpacked(text).nodes).toEqual(whole.nodes)
     expect(unpacked(text).places).toEqual(places)
     expect(unpacked(text).rules).toEqual(rules)
     expect(JSON.stringify(unpacked(text))).toBe(JSON.stringify(whole))

@@ -37,11 +37,9 @@ export function loadCached(request: LoadRequest): Loaded {
   const dir = version === null ? false : (request.dir ?? defaultCacheDir())
   const key = cacheKey(version ?? '', inputs, { options, dress: dressKey(dress), root })
 
-  const entry = dir === false ? null : readEntry(dir, key)
-  if (entry !== null && dir !== false) {
-    const def = unpacked(entry.def)
-    return { def, instantiate: required(codeFile(dir, key)), fromCache: true }
-  }
+  const found = dir === false ? null : readEntry(dir, key)
+  if (found !== null && dir !== false)
+    return { def: unpacked(found), instantiate: required(codeFile(dir, key)), fromCache: true }
 
   const def = produce()
   const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, extname, join, relative, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The packages that what is compiled depends on. */
@@ -21,30 +21,39 @@ export function engineVersion(): string | null {
 export function versionOf(self: string): string {
   const file = fileURLToPath(self)
   const hash = createHash('sha256').update(process.version)
-  for (const each of codeAround(file))
-    hash.update(`\0${relative(dirname(file), each)}\0`).update(readFileSync(each))
+  const { folder, names } = codeAround(file)
+  for (const name of names) hash.update(`\0${name}\0`).update(readFileSync(`${folder}/${name}`))
   for (const name of PACKAGES) hash.update(`\0${name} ${versionOfPackage(name, self)}`)
   return hash.digest('hex')
 }
 
+interface Code {
+  readonly folder: string
+  /** From the folder. */
+  readonly names: readonly string[]
+}
+
 /** The engine's files where this is one of them; of a bundle its own file and those written beside it. */
-function codeAround(file: string): readonly string[] {
-  const folder = dirname(file)
-  const engine = resolve(folder, '..')
+function codeAround(file: string): Code {
+  const beside = dirname(file)
+  const engine = resolve(beside, '..')
   const end = extname(file)
   const isOfEngine = basename(file, end) === 'version' && existsSync(join(engine, `node${end}`))
-  return isOfEngine ? codeIn(engine, end, true) : codeIn(folder, end, false)
+  const folder = isOfEngine ? engine : beside
+  return { folder, names: codeIn(folder, '', end, isOfEngine) }
 }
 
 /** In a fixed order. Walked by hand: `readdirSync` with `recursive` takes longer than all the rest of a warm load. */
-function codeIn(folder: string, end: string, deep: boolean): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return deep ? codeIn(path, end, deep) : []
-      return entry.isFile() && entry.name.endsWith(end) && !entry.name.endsWith(`.test${end}`) ? [path] : []
-    })
+function codeIn(folder: string, inside: string, end: string, deep: boolean): readonly string[] {
+  const names: string[] = []
+  const entries = readdirSync(`${folder}/${inside}`, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry
+    if (entry.isDirectory()) names.push(...(deep ? codeIn(folder, `${inside}${name}/`, end, deep) : []))
+    else if (entry.isFile() && name.endsWith(end) && !name.endsWith(`.test${end}`))
+      names.push(`${inside}${name}`)
+  }
+  return names
 }
 
 /** Of a package that went into the bundle, nothing: it is in the bundle's own text. */

@@ -14,7 +14,14 @@ export type Facts = Pick<GameDef, 'attributes' | 'adjacency' | 'properties' | 'c
 /** Values of locals. Of a piece its class is known at most: that is its value here. */
 type Env = ReadonlyMap<string, Known>
 
+/** Of a condition, for which values of a name it holds. */
+interface Held {
+  readonly name: string
+  readonly of: Map<number, boolean | undefined>
+}
+
 const EMPTY: Env = new Map()
+const NOTHING_HELD: Held = { name: '', of: new Map() }
 const DEEPEST_CALL = 20
 /** Beyond this an expression is left to the running game: folding is a favour, not a promise. */
 const MOST_STEPS = 50_000
@@ -23,6 +30,7 @@ export class Evaluator {
   private readonly facts: Facts
   private readonly foldsCalls: boolean
   private readonly memo = new Map<Expr, Known | undefined>()
+  private readonly held = new Map<Expr, Held>()
   private calls = 0
   private steps = 0
 
@@ -45,11 +53,21 @@ export class Evaluator {
     return asList(this.closed(e))
   }
 
-  /** Whether the condition holds for a value, or for any piece of a class. */
+  /** Whether the condition holds for a value, or for any piece of a class. Whoever follows the ways of play asks again and again. */
   holds(cond: Expr, name: string, value: number): boolean | undefined {
+    let { name: asked, of } = this.held.get(cond) ?? NOTHING_HELD
+    if (asked !== name) {
+      of = new Map()
+      asked = name
+      this.held.set(cond, { name, of })
+    }
+    const before = of.get(value)
+    if (before !== undefined || of.has(value)) return before
     this.steps = 0
     const known = this.scalar(cond, new Map([[name, value]]))
-    return known === undefined ? undefined : known !== 0
+    const holds = known === undefined ? undefined : known !== 0
+    of.set(value, holds)
+    return holds
   }
 
   private in(e: Expr, env: Env): Known | undefined {

@@ -38,9 +38,11 @@ export interface Look {
   effects?(effects: readonly Effect[], bound: readonly Bound[]): void
 }
 
+const NONE: readonly Bound[] = []
+
 /** Shows the parts of an expression or effect, or the rules of a game. */
 export const eachPart = (whole: Expr | Effect | GameDef, look: Look): void =>
-  parted(whole, tableOf(whole), look, [])
+  parted(whole, tableOf(whole), look, NONE)
 
 function tableOf(whole: Expr | Effect | GameDef): Table {
   const parts: unknown = 'do' in whole ? EFFECTS[whole.do].parts : 'e' in whole ? EXPRESSIONS[whole.e] : GAME
@@ -108,20 +110,30 @@ export function givenBy(effects: readonly Effect[]): Type | null {
   return last?.do === 'return' ? last.type : null
 }
 
-/** An expression and all within it. */
-export function* exprsIn(e: Expr): Generator<Expr> {
-  yield e
-  for (const part of exprsOf(e)) yield* exprsIn(part)
+/** An expression and all within it. A list: generators within generators take several times as long. */
+export function exprsIn(e: Expr): readonly Expr[] {
+  const found: Expr[] = []
+  const add = (one: Expr): void => {
+    found.push(one)
+    parted(one, tableOf(one), look, NONE)
+  }
+  const look: Look = { expr: add }
+  add(e)
+  return found
 }
 
 /** Effects and all within them. */
-export function* effectsIn(effects: readonly Effect[]): Generator<Effect> {
-  for (const e of effects) {
-    yield e
-    const inner: (readonly Effect[])[] = []
-    eachPart(e, { effects: (list) => inner.push(list) })
-    for (const list of inner) yield* effectsIn(list)
+export function effectsIn(effects: readonly Effect[]): readonly Effect[] {
+  const found: Effect[] = []
+  const add = (list: readonly Effect[]): void => {
+    for (const e of list) {
+      found.push(e)
+      parted(e, tableOf(e), look, NONE)
+    }
   }
+  const look: Look = { effects: add }
+  add(effects)
+  return found
 }
 
 /** The bindings that an effect uses, in the effects within it too. */
@@ -156,6 +168,7 @@ function parted(holder: object, table: Table, look: Look, outer: readonly Bound[
     const { role = 'value', parts, under } = table[field]!
     const part = fields[field]
     if (part === null || part === undefined) continue
+    if (parts === undefined && (role === 'effects' ? look.effects : look.expr) === undefined) continue
     const bound = under === undefined ? outer : [...outer, ...under(holder)]
     if (parts !== undefined)
       for (const one of many(part as object | readonly object[])) parted(one, parts, look, bound)

@@ -32,10 +32,10 @@ export const bench: Bench = {
     {
       key: 'fitl_cold_compile_ms',
       unit: 'ms',
-      limit: { most: 500 },
-      what: 'the whole board compiled without a cache',
+      limit: { most: 600 },
+      what: 'the whole game, its 130 cards too, compiled without a cache',
     },
-    { key: 'fitl_warm_load_ms', unit: 'ms', limit: { most: 30 }, what: 'the whole board from the cache' },
+    { key: 'fitl_warm_load_ms', unit: 'ms', limit: { most: 40 }, what: 'the whole game from the cache' },
     {
       key: 'fitl_victory_us',
       unit: 'us',

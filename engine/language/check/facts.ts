@@ -51,11 +51,22 @@ export function resolved(w: World, known: Known): Known {
   })
 }
 
-/** The same with another name for a binding. */
-export const renamed = (e: Expr, from: string, to: string): Expr =>
+const others = new WeakMap<Expr, Map<string, Expr>>()
+
+/** The same with another name for a binding. The same one each time: what is found out about it is found out once. */
+export function renamed(e: Expr, from: string, to: string): Expr {
+  const known = others.get(e) ?? new Map<string, Expr>()
+  others.set(e, known)
+  const key = `${from} ${to}`
+  const other = known.get(key) ?? withName(e, from, to)
+  known.set(key, other)
+  return other
+}
+
+const withName = (e: Expr, from: string, to: string): Expr =>
   e.e === 'local' && e.name === from
     ? { ...e, name: to }
-    : withParts(e, { expr: (part) => renamed(part, from, to), effects: (same) => same })
+    : withParts(e, { expr: (part) => withName(part, from, to), effects: (same) => same })
 
 const free = new WeakMap<Expr, readonly string[]>()
 

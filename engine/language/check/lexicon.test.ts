@@ -1,6 +1,6 @@
 /** What documents beside a game say of its boards and pieces: indices with places, or diagnostics. */
 import { expect, test } from 'vitest'
-import { Diagnostics, Lexicon, type Node, readDocument } from '../../index.ts'
+import { Diagnostics, initialState, Lexicon, type Node, query, readDocument } from '../../index.ts'
 import { mini } from '../../mechanisms/mini.ts'
 
 const { def } = mini('')
@@ -75,4 +75,25 @@ test('a board: flags as a list, an empty zone, a family of boxes', () => {
     ['lost:blue', []],
   ])
   expect(said.active).toBe(1)
+})
+
+test('documents share the words of a game, and none of their mistakes', () => {
+  const wrong = nodeOf('1 red waggon')
+  const [first, second] = [new Diagnostics(), new Diagnostics()]
+  for (const d of [first, second]) expect(new Lexicon(def, d).pieces(wrong)).toBeNull()
+  expect(first.all).toHaveLength(1)
+  // A mistake is told once to each document, however many others made it.
+  expect(second.all).toEqual(first.all)
+})
+
+test('what one query makes of words is no type of the game for the next one', () => {
+  const game = mini('')
+  const asked = (text: string) => {
+    const d = new Diagnostics()
+    const made = query(game, nodeOf(text), null, d)
+    return made ? made.ask(initialState(game)) : d.all.map(({ code }) => code)
+  }
+  const before = asked('"[red, blue]"')
+  expect(asked('"[red, blue]"')).toEqual(before)
+  expect(asked('"count(red scouts in alba)"')).toBe(0)
 })
