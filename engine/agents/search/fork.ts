@@ -26,32 +26,50 @@ export const wordOf = (said: Said): string =>
       : said.join()
 
 /** Which of these moves to begin, all of them one seat's. */
-export function beginning(game: Game, templates: readonly Move[]): Fork {
-  const [{ seat }] = templates as readonly [Move]
-  return {
-    key: seat,
-    by: game.names.seats.get(seat)!,
-    all: templates,
-    guess: (luck) => templates[luck.below(templates.length)]!,
-    isOpen: (said) => templates.some((one) => wordOf(one) === wordOf(said)),
+export class Beginning implements Fork {
+  readonly key: string
+  readonly by: number
+  readonly all: readonly Move[]
+
+  constructor(game: Game, templates: readonly Move[]) {
+    this.all = templates
+    this.key = templates[0]!.seat
+    this.by = game.names.seats.get(this.key)!
+  }
+
+  guess(luck: Luck): Said {
+    return this.all[luck.below(this.all.length)]!
+  }
+
+  isOpen(said: Said): boolean {
+    return this.all.some((one) => wordOf(one) === wordOf(said))
   }
 }
 
-export function answering(question: Question): Fork {
-  const { ask, kind, options, mayStop } = question
-  const by = ask.by!
-  const forced = kind === 'many' ? onlySeveral(question) : null
-  return {
-    key: `${by} ${ask.choice} ${ask.path}`,
-    by,
-    all: kind !== 'many' ? (mayStop ? [...options, DONE] : options) : forced && [forced],
-    guess: (luck) => inOrder(guessAnswer(question, luck)),
-    isOpen: (said) =>
-      typeof said === 'number'
-        ? kind !== 'many' && options.includes(said)
-        : said === DONE
-          ? mayStop
-          : kind === 'many' && !('action' in said) && fits(question, said),
+/** What to answer. A play makes dozens of these, so it is no object of functions made anew. */
+export class Answering implements Fork {
+  readonly #question: Question
+  readonly key: string
+  readonly by: number
+  readonly all: readonly Said[] | null
+
+  constructor(question: Question) {
+    const { ask, kind, options, mayStop } = question
+    this.#question = question
+    this.by = ask.by!
+    this.key = `${this.by} ${ask.choice} ${ask.path}`
+    this.all = kind === 'many' ? onlySeveral(question) : mayStop ? [...options, DONE] : options
+  }
+
+  guess(luck: Luck): Said | null {
+    return inOrder(guessAnswer(this.#question, luck))
+  }
+
+  isOpen(said: Said): boolean {
+    const { kind, options, mayStop } = this.#question
+    if (said === DONE) return mayStop
+    if (typeof said === 'number') return kind !== 'many' && options.includes(said)
+    return kind === 'many' && typeof said === 'object' && !('action' in said) && fits(this.#question, said)
   }
 }
 
@@ -59,11 +77,14 @@ export function answering(question: Question): Fork {
 const inOrder = (answer: Answer | null): Answer | null =>
   typeof answer === 'object' && answer !== null ? answer.toSorted((a, b) => a - b) : answer
 
-/** All that there is, where all of it must be chosen. */
-function onlySeveral({ options, counts, min, max }: Question): readonly number[] | null {
-  if (max === 0) return []
-  const all = options.flatMap((option, i) => new Array<number>(Math.min(counts?.[i] ?? 1, max)).fill(option))
-  return all.length === min ? all : null
+/** The one answer where all that there is must be chosen, or nothing may be; else null. */
+function onlySeveral({ options, counts, min, max }: Question): readonly [readonly number[]] | null {
+  if (max === 0) return [[]]
+  let there = 0
+  for (let i = 0; i < options.length; i++) there += Math.min(counts?.[i] ?? 1, max)
+  if (there !== min) return null
+  const each = options.map((option, i) => new Array<number>(Math.min(counts?.[i] ?? 1, max)).fill(option))
+  return [each.flat()]
 }
 
 function fits({ options, counts, costs, budget, min, max }: Question, said: readonly number[]): boolean {

@@ -2,7 +2,7 @@
 import type { Answer } from '../../gamedef/machine.ts'
 import { Conversation, type Game, type Luck, legalMoves, type Move } from '../../kernel/index.ts'
 import { carryOn } from '../turn.ts'
-import { answering, beginning, type Fork, type Said } from './fork.ts'
+import { Answering, Beginning, type Fork, type Said } from './fork.ts'
 import { type Habit, Habits } from './habits.ts'
 import { choose, type Decision, decisionAt, type Edge, type Node } from './tree.ts'
 import { follow, retold, type Turn } from './turn.ts'
@@ -31,8 +31,9 @@ export class Plays {
     const luck = this.#luck
     const path = new Path(turn.tree, this.#habits, this.#spreads, luck)
     const said = (fork: Fork): Said | null => path.say(fork)
-    const speaks = ({ question }: Conversation) => question && (said(answering(question)) as Answer | null)
-    const template = turn.template ?? (said(beginning(game, templates)) as Move)
+    const speaks = ({ question }: Conversation) =>
+      question && (said(new Answering(question)) as Answer | null)
+    const template = turn.template ?? (said(new Beginning(game, templates)) as Move)
     let talk = retold(game, turn, luck).talk(template)
     if (!follow(talk, turn.script)) return
     for (let left = TURNS_AFTER; ; left--) {
@@ -45,7 +46,7 @@ export class Plays {
       // Of several who may act any may be the first.
       const { seat } = all[luck.below(all.length)]!
       const own = all.filter((move) => move.seat === seat)
-      talk = new Conversation(game, state, said(beginning(game, own)) as Move, { windows: true })
+      talk = new Conversation(game, state, said(new Beginning(game, own)) as Move, { windows: true })
     }
   }
 }

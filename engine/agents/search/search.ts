@@ -6,7 +6,7 @@ import { MOVES } from '../../gamedef/layout.ts'
 import type { Answer } from '../../gamedef/machine.ts'
 import { type Game, type Luck, type Move, makeLuck, type State } from '../../kernel/index.ts'
 import type { Agent } from '../agent.ts'
-import { answering, beginning, type Fork, type Said } from './fork.ts'
+import { Answering, Beginning, type Fork, type Said } from './fork.ts'
 import { Plays } from './play.ts'
 import { decisionAt, isSettled, mostTried } from './tree.ts'
 import { retrace, type Turn } from './turn.ts'
@@ -26,12 +26,12 @@ export function searchAgent(seed: number | string, budget: Budget): Agent {
   return {
     name: 'search',
     begin(game, look, templates) {
-      const fork = beginning(game, templates)
+      const fork = new Beginning(game, templates)
       looking = new Looking(game, fork.by, look(), budget, luck)
       return looking.begin(fork, templates)
     },
     answer(game, look, question, before) {
-      const fork = answering(question)
+      const fork = new Answering(question)
       // Somebody else's turn.
       if (!looking?.isOf(before())) looking = new Looking(game, fork.by, before(), budget, luck)
       const { turn } = looking

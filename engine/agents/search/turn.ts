@@ -16,7 +16,7 @@ import {
   sameBoard,
   view,
 } from '../../kernel/index.ts'
-import { answering, type Said } from './fork.ts'
+import { Answering, type Said } from './fork.ts'
 import type { Node } from './tree.ts'
 
 export interface Turn {
@@ -73,7 +73,7 @@ function rolled(options: readonly number[], counts: readonly number[] | null, lu
 export const follow = (talk: Conversation, lines: readonly Line[]): boolean =>
   lines.every(({ key, said }) => {
     if (talk.question === null) return false
-    const fork = answering(talk.question)
+    const fork = new Answering(talk.question)
     return fork.key === key && fork.isOpen(said) && talk.answer(said as Answer) === null
   })
 
@@ -114,10 +114,10 @@ function ledTo(
   seen: State,
   luck: Luck,
 ): readonly Line[] | null {
-  const { key } = answering(asked)
+  const { key } = new Answering(asked)
   const lines: Line[] = []
   for (let next = 0; talk.question !== null; ) {
-    const fork = answering(talk.question)
+    const fork = new Answering(talk.question)
     const line = script[next]
     const isKnown = line?.key === fork.key
     if (!isKnown && fork.by === seat) {
