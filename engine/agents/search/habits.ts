@@ -1,5 +1,5 @@
 /**
- * What did well to say, wherever in the search it was said. A play that has left the tree goes by it half of the time: so the
+ * What did well to say, wherever in the search it was said. A play that has left the tree goes by it three times in four: so the
  * rest of a move is not said at random.
  */
 import type { Luck } from '../../kernel/index.ts'
@@ -32,7 +32,7 @@ export class Habits {
   /** What to say; null where nothing may be said. */
   say(fork: Fork, luck: Luck): Said | null {
     if (fork.all?.length === 1) return fork.all[0]!
-    return (luck.below(2) === 0 ? this.#best(fork) : null) ?? fork.guess(luck)
+    return (luck.below(4) !== 0 ? this.#best(fork) : null) ?? fork.guess(luck)
   }
 
   #best(fork: Fork): Said | null {

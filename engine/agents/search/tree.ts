@@ -32,7 +32,7 @@ export function decisionAt(node: Node, { key }: Fork): Decision {
 }
 
 /** How far what is tried less is preferred, in spreads of what plays are worth. */
-const CURIOSITY = 0.7
+const CURIOSITY = 1.5
 
 /** So many answers are tried after so many visits: of several that can be chosen there are too many to try all. */
 const width = (visits: number): number => 1 + 2 * Math.sqrt(visits)
