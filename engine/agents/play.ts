@@ -58,7 +58,8 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
       ended = isOver(game, state) ? 'over' : 'no-moves'
       break
     }
-    const seats = [...new Set(templates.map((move) => move.seat))]
+    const seats: string[] = []
+    for (const { seat } of templates) if (!seats.includes(seat)) seats.push(seat)
     // Of several who may act any may be the first to speak.
     const first = seats[seats.length > 1 ? luck.below(seats.length) : 0]!
     const seat = game.names.seats.get(first)!

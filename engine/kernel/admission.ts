@@ -42,7 +42,7 @@ export function admit(
   if (seat === undefined) return refusal('unknown-seat', move.seat)
   const wrong = told && mistold(game.def, told)
   if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
-  const x = circumstances(names, seat, action, { free: isFree(move), limited: isLimited(move), ...told })
+  const x = circumstances(names, seat, action, isFree(move), isLimited(move), told)
   const kept =
     (anySeat ? null : outOfTurn(game, state, move, x)) ??
     notTheirs(game, move, action, seat) ??

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACTIVE, CHANCE, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
-import { attempt, blankCells, copy, diff, restore, sameBoard, set } from './cells.ts'
+import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
+import { Attempt, blankCells, copy, diff, restore, sameBoard, set } from './cells.ts'
 import { seedChance } from './chance.ts'
 import { hashOf, hashText, rehash } from './hash.ts'
 
@@ -107,6 +107,15 @@ describe('boards', () => {
 })
 
 describe('what is tried', () => {
+  function attempt<T>(c: Draft, trying: () => T): T {
+    const tried = new Attempt(c)
+    try {
+      return trying()
+    } finally {
+      tried.end()
+    }
+  }
+
   it('is taken back, by whatever it was written and however it ends', () => {
     const c = board()
     set(c, 9, 4)

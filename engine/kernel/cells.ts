@@ -45,16 +45,19 @@ export type Journal = number[]
 let journalled: Draft | null = null
 let written: Journal = []
 
-/** Does something to a draft and writes down in the journal what it was before. */
-export function keeping<T>(c: Draft, journal: Journal, doing: () => T): T {
-  const [outer, kept] = [journalled, written]
-  journalled = c
-  written = journal
-  try {
-    return doing()
-  } finally {
-    journalled = outer
-    written = kept
+/** Writes to a draft are written down from here on, until `end`: begun and ended in one breath. */
+export class Keeping {
+  readonly #outer: Draft | null = journalled
+  readonly #kept: Journal = written
+
+  constructor(c: Draft, journal: Journal) {
+    journalled = c
+    written = journal
+  }
+
+  end(): void {
+    journalled = this.#outer
+    written = this.#kept
   }
 }
 
@@ -69,16 +72,27 @@ export function undo(c: Draft, journal: Journal, to: number): void {
   }
 }
 
-/** Does something to a draft and takes it back, whatever comes of it. */
-export function attempt<T>(c: Draft, trying: () => T): T {
-  if (c !== journalled) return keeping(c, [], () => attempt(c, trying))
-  const [journal, from, lo, hi] = [written, written.length, c[HASH_LO]!, c[HASH_HI]!]
-  try {
-    return trying()
-  } finally {
-    undo(c, journal, from)
-    c[HASH_LO] = lo
-    c[HASH_HI] = hi
+/** What is done to a draft from here on is taken back by `end`, whatever came of it. */
+export class Attempt {
+  readonly #c: Draft
+  readonly #keeping: Keeping
+  readonly #from: number
+  readonly #lo: number
+  readonly #hi: number
+
+  constructor(c: Draft) {
+    this.#keeping = new Keeping(c, c === journalled ? written : [])
+    this.#c = c
+    this.#from = written.length
+    this.#lo = c[HASH_LO]!
+    this.#hi = c[HASH_HI]!
+  }
+
+  end(): void {
+    undo(this.#c, written, this.#from)
+    this.#c[HASH_LO] = this.#lo
+    this.#c[HASH_HI] = this.#hi
+    this.#keeping.end()
   }
 }
 

@@ -6,7 +6,7 @@ import { ACTIVE, type Cells, type Draft, HEADER, MOVES } from '../gamedef/layout
 import type { Circumstances, Play } from '../gamedef/machine.ts'
 import { copy, type Journal, type State, set, undo } from './cells.ts'
 import type { Driver } from './driver.ts'
-import type { Game } from './game.ts'
+import { type Game, NEVER } from './game.ts'
 import { type Move, template } from './move.ts'
 import { circumstances } from './names.ts'
 import type { Step } from './outcome.ts'
@@ -43,6 +43,8 @@ export class Course {
   /** Of the draft that is played on. */
   readonly #journal: Journal
   readonly #marks: Mark[] = []
+  /** How long the journal was when what is over in a moment was last at its start; -1 when nobody knows. */
+  #ended = -1
 
   constructor(game: Game, driver: Driver, log: readonly Step[], journal: Journal) {
     this.#game = game
@@ -84,7 +86,7 @@ export class Course {
   *enter(c: Draft, phase: number): Play {
     this.#mark(c, phase, null)
     yield* this.#game.emitted.phases[phase]!.enter(this.#driver, c, this.#now(c))
-    endMove(this.#game, c)
+    this.#end(c)
   }
 
   /** Until somebody has to decide. The one phase of `turn` always asks, and leaves to the seat what it can do. */
@@ -127,7 +129,22 @@ export class Course {
       if (def.actions[action]!.after.length > 0) yield* emitted.actions[action]!.after(this.#driver, c, x)
       if (isInPhase) yield* emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x)
     }
-    endMove(this.#game, c)
+    this.#end(c)
+  }
+
+  /** The same as `endMove`: from the second time on only what was written since can be otherwise. */
+  #end(c: Draft): void {
+    const { startOf } = this.#game.fleeting
+    const journal = this.#journal
+    if (this.#ended < 0) endMove(this.#game, c)
+    else {
+      for (let i = this.#ended; i < journal.length; i += 2) {
+        const cell = journal[i]!
+        const start = startOf[cell]!
+        if (start !== NEVER && c[cell] !== start) set(c, cell, start)
+      }
+    }
+    this.#ended = journal.length
   }
 
   #mark(c: Draft, phase: number, move: Move | null): void {

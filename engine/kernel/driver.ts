@@ -4,8 +4,8 @@
  */
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
-import type { Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
-import { attempt, copy, restore } from './cells.ts'
+import type { Answer, Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
+import { Attempt, copy, restore } from './cells.ts'
 import type { Game } from './game.ts'
 import { Refused } from './runtime.ts'
 
@@ -18,6 +18,13 @@ export interface Windows {
 const MOST_NESTED = 50
 /** One that runs inside another is begun on a copy of the board. */
 const STEPS_OF_RUN = 100
+
+/** What every generator goes on by. Each has a prototype of its own, and looking there for `next` takes longer than the call. */
+const { next } = Object.getPrototypeOf(function* () {}).prototype as Play
+
+/** The next question of a play. */
+export const onward = (play: Play | Giving, answer: Answer): ReturnType<(Play | Giving)['next']> =>
+  next.call(play as Play, answer)
 
 /** A play that is over: `yield*` passes through it without a trace. One for all, since it keeps nothing. */
 export const NOTHING: Play = (function* (): Play {
@@ -61,13 +68,15 @@ export class Driver implements Machine {
     this.windows = null
     this.ends = false
     this.brief = isBrief(this.#game)
+    const attempt = new Attempt(c)
     try {
-      attempt(c, () => play(c).next())
+      play(c).next()
       return true
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown
       return false
     } finally {
+      attempt.end()
       // What was tried has stopped in the middle.
       this.windows = windows
       this.ends = ends
@@ -137,13 +146,15 @@ const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
  * comes after the first question the rules have promised not to depend on.
  */
 export function trial(game: Game, c: Draft, x: Circumstances, action: number): Refused | null {
+  const attempt = new Attempt(c)
   try {
-    attempt(c, () =>
-      game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), c, x).next(),
-    )
+    const play = game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), c, x)
+    onward(play, undefined as never)
     return null
   } catch (thrown) {
     if (thrown instanceof Refused) return thrown
     throw thrown
+  } finally {
+    attempt.end()
   }
 }

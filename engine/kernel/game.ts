@@ -22,8 +22,18 @@ export interface Game {
   readonly names: Names
   readonly rows: readonly Row[]
   /** The cells that are back at their starts when a move is over. */
-  readonly fleeting: { readonly cells: readonly number[]; readonly starts: readonly number[] }
+  readonly fleeting: Fleeting
 }
+
+interface Fleeting {
+  readonly cells: readonly number[]
+  readonly starts: readonly number[]
+  /** By cell: its start, `NEVER` for all others. */
+  readonly startOf: readonly number[]
+}
+
+/** No cell holds it. */
+export const NEVER = -(2 ** 31)
 
 export function makeGame(
   def: GameDef,
@@ -39,6 +49,8 @@ export function makeGame(
   const names = makeNames(def)
   const rows = rowsOf(def, layout)
   const slots = rows.flatMap((row) => (row.fleeting ? row.slots : []))
-  const fleeting = { cells: slots.map(({ cell }) => cell), starts: slots.map(({ start }) => start) }
+  const startOf = Array.from({ length: layout.size }, () => NEVER)
+  for (const { cell, start } of slots) startOf[cell] = start
+  const fleeting = { cells: slots.map(({ cell }) => cell), starts: slots.map(({ start }) => start), startOf }
   return { def, layout, runtime, emitted, watch, mutation, woven, names, rows, fleeting }
 }

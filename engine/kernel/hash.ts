@@ -42,7 +42,11 @@ export function rehash(c: Draft): void {
   c[HASH_HI] = hi
 }
 
-const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0')
+const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** Byte by byte: numbers of 32 bits are turned into text as fractions would be. */
+const hex = (half: number): string =>
+  BYTES[half >>> 24]! + BYTES[(half >>> 16) & 255]! + BYTES[(half >>> 8) & 255]! + BYTES[half & 255]!
 
 /** Sixteen hexadecimal digits. */
 export const hashText = (state: { readonly cells: Cells }): string =>

@@ -1,10 +1,10 @@
 /** The four questions about moves. Each is a short view on a conversation. */
 
-import type { Draft } from '../gamedef/layout.ts'
 import { DONE } from '../gamedef/machine.ts'
-import { copy, type State } from './cells.ts'
+import type { State } from './cells.ts'
 import { type Applied, Conversation, type Options } from './conversation.ts'
 import { looking } from './crash.ts'
+import { draftToTry } from './draft.ts'
 import type { Game } from './game.ts'
 import { type Move, template } from './move.ts'
 import { offered, seatsAsked } from './phase.ts'
@@ -24,23 +24,13 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
     const asked = seatsAsked(game, state.cells, now)
     const seats = seat === undefined ? asked : asked.filter((one) => one === names.seats.get(seat))
     const moves: Move[] = []
-    for (const one of offered(game, draftOf(game, state), seats)) {
+    for (const one of offered(game, draftToTry(game, state.cells), seats)) {
       if (!canBegin(one)) continue
       const { x, action, offer } = one
       moves.push(template(def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free))
     }
     return moves
   })
-}
-
-const drafts = new WeakMap<Game, Draft>()
-
-/** The board to try things on: a game has one for that, since what is tried is taken back, and a copy is dear. */
-function draftOf(game: Game, { cells }: State): Draft {
-  const draft = drafts.get(game) ?? copy(cells)
-  drafts.set(game, draft)
-  for (let cell = 0; cell < cells.length; cell++) draft[cell] = cells[cell]!
-  return draft
 }
 
 export type Choices =

@@ -41,6 +41,17 @@ export const template = (action: string, seat: string, limited = false, free = f
 export const withAnswers = (move: Move, answers: readonly AnswerRecord[]): Move =>
   moveWith(move.action, move.seat, isLimited(move), isFree(move), answers)
 
+/** An operation in full with a special activity. */
+export function withCompound(
+  { action, seat, actionClass, freeOperation, answers }: Move,
+  compound: Compound,
+): Move {
+  // Limited and free moves have none; whoever says so all the same is told of it elsewhere.
+  const isPlain = actionClass === undefined && freeOperation === undefined
+  if (isPlain) return { action, seat, answers, compound }
+  return { ...moveWith(action, seat, actionClass !== undefined, freeOperation === true, answers), compound }
+}
+
 /** Written out: spreading what may be there into each is slow, and every look at the board makes some. */
 function moveWith(
   action: string,

@@ -84,13 +84,18 @@ export function circumstances(
   names: Names,
   actor: number,
   action: number,
-  told: Told & { readonly free?: boolean; readonly limited?: boolean } = {},
+  free = false,
+  limited = false,
+  told: Told = NOTHING_TOLD,
 ): Circumstances {
-  const { free = false, limited = false, granted = null, quota = UNLIMITED, own = names.ownStart } = told
+  const { granted = null, quota = UNLIMITED, own = names.ownStart } = told
   const isOfClass = limited && names.limitedClass >= 0
-  const actionClass = isOfClass ? names.limitedClass : (names.classOf[action] ?? -1)
+  const actionClass = isOfClass ? names.limitedClass : action < 0 ? -1 : (names.classOf[action] ?? -1)
   return { actor, free, limited, actionClass, granted, quota, own }
 }
+
+/** With all its fields: every look at the board reads them. */
+const NOTHING_TOLD: Told = { granted: undefined as never, quota: undefined as never, own: undefined as never }
 
 /** The nodes that refusals of a choice name. */
 export interface Reasons {

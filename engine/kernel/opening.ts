@@ -1,7 +1,7 @@
 /** What happens on a board before anybody has a say: what a setup lets happen, and the phase that it begins with. */
 import { ACTIVE } from '../gamedef/layout.ts'
 import type { Answer, Giving, Play } from '../gamedef/machine.ts'
-import { copy, type Journal, keeping, type State } from './cells.ts'
+import { copy, type Journal, Keeping, type State } from './cells.ts'
 import { Course, endMove, type Happening } from './course.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
@@ -45,21 +45,22 @@ export function open(game: Game, state: State, { action, phase, dice: said }: Op
       step = rules.next(answer)
     }
   }
+  const keeping = new Keeping(draft, journal)
   game.runtime.refill()
   try {
     // Nobody acts: it is as if the seat to move did.
-    const x = circumstances(game.names, draft[ACTIVE]!, action, { free: true })
-    keeping(draft, journal, () => {
-      if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, x))
-      endMove(game, draft)
-      if (phase >= 0) {
-        play(course.enter(draft, phase))
-        play(course.goOn(draft))
-      }
-    })
+    const x = circumstances(game.names, draft[ACTIVE]!, action, true)
+    if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, x))
+    endMove(game, draft)
+    if (phase >= 0) {
+      play(course.enter(draft, phase))
+      play(course.goOn(draft))
+    }
   } catch (thrown) {
     if (!(thrown instanceof Refused)) throw crashOf(game, thrown, state, 'the beginning')
     return { ok: false, refusal: refusalOf(game, thrown) }
+  } finally {
+    keeping.end()
   }
   if (dice.left.length > 0) return { ok: false, refusal: refusal('dice-left-over', dice.left.join(', ')) }
   return { ok: true, state: { cells: draft }, log, course: course.happenings(draft) }

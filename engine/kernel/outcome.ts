@@ -4,7 +4,7 @@ import type { Special } from './admission.ts'
 import { type CellChange, diff, type State } from './cells.ts'
 import type { Course, Happening } from './course.ts'
 import type { Game } from './game.ts'
-import { type AnswerRecord, type Compound, type Move, withAnswers } from './move.ts'
+import { type AnswerRecord, type Compound, type Move, withAnswers, withCompound } from './move.ts'
 import type { Saying } from './playing.ts'
 import { answerWords, type InLoops, nameInLoops } from './words.ts'
 
@@ -55,7 +55,7 @@ export class Outcome {
   /** The whole move: played from `before` it gives `state` again. */
   get move(): Move {
     const answers = recordsOf(this.#game, this.log, false)
-    const special = this.#special && { ...this.#special, answers: recordsOf(this.#game, this.log, true) }
+    const special = this.#special && toldBy(this.#special, recordsOf(this.#game, this.log, true))
     return moveOf(this.#game, this.#template, { answers, special })
   }
 
@@ -74,6 +74,14 @@ export class Outcome {
     return this.log.filter(({ by }) => by === null).map((step) => recordOf(this.#game, step))
   }
 }
+
+/** The special activity with these answers. */
+const toldBy = ({ action, timing, window }: Special, answers: readonly AnswerRecord[]): Special => ({
+  action,
+  timing,
+  window,
+  answers,
+})
 
 export function recordOf(game: Game, { choice, path, around, answer: value }: Step): AnswerRecord {
   const { name } = game.def.choices[choice]!
@@ -113,16 +121,12 @@ export function moveOf(
 ): Move {
   const plain = withAnswers(template, answers)
   if (!special) return plain
-  const compound: Compound = {
-    specialActivity: {
-      action: game.def.actions[special.action]!.id,
-      seat: template.seat,
-      answers: special.answers,
-    },
-    timing: special.timing,
-    ...(special.timing === 'during' ? { window: special.window } : {}),
-  }
-  return { ...plain, compound }
+  const { timing, window } = special
+  const { id } = game.def.actions[special.action]!
+  const specialActivity: Move = { action: id, seat: template.seat, answers: special.answers }
+  const compound: Compound =
+    timing === 'during' ? { specialActivity, timing, window } : { specialActivity, timing }
+  return withCompound(plain, compound)
 }
 
 /** `with of alba: scouts` */

@@ -52,7 +52,13 @@ export function offered(game: Game, c: Draft, seats: readonly number[]): readonl
         const key = action * 4 + (offer.limited ? 2 : 0) + (offer.free ? 1 : 0)
         if (seen.includes(key) || !def.actions[action]!.seats.includes(seat)) continue
         seen.push(key)
-        found.push({ game, c, x: circumstances(names, seat, action, offer), action, offer })
+        found.push({
+          game,
+          c,
+          x: circumstances(names, seat, action, offer.free, offer.limited),
+          action,
+          offer,
+        })
       }
     }
   }

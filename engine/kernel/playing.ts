@@ -6,11 +6,12 @@ import { type Draft, MOVES } from '../gamedef/layout.ts'
 import { type Answer, type Ask, DONE, type Giving, type Play } from '../gamedef/machine.ts'
 import type { Admitted, Special } from './admission.ts'
 import { isEnd, judge } from './answers.ts'
-import { copy, type Journal, keeping, restore, type State } from './cells.ts'
+import { type Journal, Keeping, restore, type State } from './cells.ts'
 import { Course } from './course.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
-import { Driver, NOTHING } from './driver.ts'
+import { draftFor } from './draft.ts'
+import { Driver, NOTHING, onward } from './driver.ts'
 import { Feed } from './feed.ts'
 import type { Game } from './game.ts'
 import { type Asking, Interlude } from './interlude.ts'
@@ -97,7 +98,7 @@ export class Playing {
     this.dice = new Dice(terms.dice)
     this.#endsSaid = ends
     this.#loose = terms.loose
-    this.draft = copy(state.cells)
+    this.draft = draftFor(game, state.cells)
     const { begins } = game.def.actions[action]!
     const isAsked = terms.asks !== 'none' || isAbout(game, answers.at(-1), begins)
     const listens = (isAsked || special !== null) && begins !== null && !x.free && !x.limited
@@ -170,13 +171,16 @@ export class Playing {
   /** Runs the rules until they ask something that nothing here can answer. */
   #advance(first: Answer | undefined): void {
     this.#game.runtime.refill()
+    const keeping = new Keeping(this.draft, this.#journal)
     try {
-      keeping(this.draft, this.#journal, () => this.#run(first))
+      this.#run(first)
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw this.#crash(thrown)
       this.status = 'refused'
       this.refusal = refusalOf(this.#game, thrown)
       this.ask = null
+    } finally {
+      keeping.end()
     }
   }
 
@@ -212,7 +216,7 @@ export class Playing {
   /** An operation that its special activity has left nothing to do ends with nothing done. */
   #step(answer: Answer): ReturnType<(Play | Giving)['next']> {
     try {
-      return this.#play.next(answer)
+      return onward(this.#play, answer)
     } catch (thrown) {
       const { left } = this.interlude
       if (left === null || !(thrown instanceof Refused) || thrown.refusal !== null) throw thrown

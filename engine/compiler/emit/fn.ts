@@ -36,6 +36,10 @@ export interface Unit {
   readonly used: Set<Callable>
   /** Finished functions. */
   readonly out: Writer
+  /** By definition and fold: the function that asks it of the list that the definition gives. */
+  readonly folds: Map<string, string>
+  /** By definition of a list of zones: whether it names only such as there are. */
+  readonly sure: Map<number, boolean>
   /** Numbers the functions that are put beside others. */
   serial(): number
 }
@@ -94,6 +98,10 @@ export class Fn {
   readonly tallies = new Map<string, readonly Tally[]>()
   /** Whether it calls others of the module. */
   calls = false
+  /** Whether it only looks at what lists hold, whatever their order: then they need not be built (see `lazy.ts`). */
+  isFold = false
+  /** Definitions that are written in place where this stands. */
+  readonly inlined = new Set<number>()
   /** Whether that may come to much: then each call of it is a step that is counted (runtime/budget.ts). */
   #heavy: boolean
   #scope: Scope
@@ -114,6 +122,22 @@ export class Fn {
     const written = write()
     this.#scope = outer
     return written
+  }
+
+  /**
+   * What others say, in their own names, in a scope of its own. `back` is for what is said in between by who called them: that
+   * sees the bindings of the running scope and none of theirs.
+   */
+  aside(write: (back: (own: () => void) => void) => void): void {
+    const caller = this.#scope
+    this.scope(() => {
+      write((own) => {
+        const theirs = this.#scope
+        this.#scope = caller
+        this.scope(own)
+        this.#scope = theirs
+      })
+    })
   }
 
   /** A block with a scope of its own; `otherwise` writes its `else`. */

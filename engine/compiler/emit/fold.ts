@@ -2,22 +2,53 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import * as js from './code.ts'
-import { cond, value } from './expr.ts'
-import { CANDIDATE, type Fn } from './fn.ts'
+import { argumentsOf, cond, value } from './expr.ts'
+import { CANDIDATE, Fn } from './fn.ts'
+import { isLazy } from './lazy.ts'
 import { anyPiece, heldBases, pieceTotal, totalIn } from './pieces.ts'
 import { bindItem, each, eachBound, isBuilt, list } from './query.ts'
 
 type Fold<K extends Expr['e']> = Expr & { readonly e: K }
 
+/** A function for a fold that does not care for the order of its list. */
+const hoisted = (fn: Fn, stem: string, at: number, build: (inner: Fn) => void): js.Code =>
+  fn.hoist(stem, at, (inner) => {
+    inner.isFold = true
+    build(inner)
+  })
+
+/** A fold of the list that a definition gives: a function of its own beside the definition's, that makes no list. */
+function ofDefinition(
+  fn: Fn,
+  { fn: index, args }: Fold<'call'>,
+  stem: string,
+  fold: (fn: Fn, list: Expr, at: number) => js.Code,
+): js.Code {
+  const { unit } = fn
+  const { name, params, body, node, at } = unit.def.functions[index]!
+  const id = `${unit.functions[index]}$${stem}`
+  if (unit.folds.get(id) === undefined) {
+    unit.folds.set(id, id)
+    const inner = new Fn(unit, null, unit.effort.ofExpr(body))
+    const given = params.map((p) => inner.declare(p.name, p.type))
+    if (node >= 0) inner.out.line(unit.dress.entry(node))
+    inner.out.line(`return ${fold(inner, body, at).text}`, body.at)
+    inner.finish(`function ${id}(${['c', 'x', ...given].join(', ')})`, at, `${stem} of ${name}`)
+  }
+  fn.calls = true
+  return js.call(id, ['c', 'x', ...argumentsOf(fn, params, args)])
+}
+
 export function count(fn: Fn, raw: Expr, at: number): js.Code {
   const e = simplified(fn.unit.evaluator, raw)
   if (e.e === 'zones') return js.literal(e.zones.length)
   if (e.e === 'list') return js.literal(e.items.length)
-  if (isBuilt(e)) return lengthOf(fn, e)
+  if (e.e === 'call' && isLazy(fn, e)) return ofDefinition(fn, e, 'count', count)
+  if (isBuilt(e) && !isLazy(fn, e)) return lengthOf(fn, e)
   if (e.e === 'map') return count(fn, e.list, at)
   const total = e.e === 'pieces' ? pieceTotal(fn, e) : null
   if (total !== null) return total
-  return fn.hoist('count', at, (inner) => {
+  return hoisted(fn, 'count', at, (inner) => {
     const { out } = inner
     out.line('let n$ = 0')
     if (e.e === 'pieces') countInZones(inner, e)
@@ -51,17 +82,18 @@ export function anyOf(fn: Fn, raw: Expr, at: number): js.Code {
       '||',
     )
   }
-  if (isBuilt(e)) return js.compared(lengthOf(fn, e), '>', js.literal(0))
+  if (e.e === 'call' && isLazy(fn, e)) return ofDefinition(fn, e, 'any', anyOf)
+  if (isBuilt(e) && !isLazy(fn, e)) return js.compared(lengthOf(fn, e), '>', js.literal(0))
   const quick = e.e === 'pieces' ? anyPiece(fn, e) : null
   if (quick !== null) return quick
-  return fn.hoist('any', at, (inner) => {
+  return hoisted(fn, 'any', at, (inner) => {
     each(inner, e, inner.temp('item'), () => inner.out.line('return true', at))
     inner.out.line('return false')
   })
 }
 
 export function sum(fn: Fn, e: Fold<'sum'>): js.Code {
-  return fn.hoist('sum', e.at, (inner) => {
+  return hoisted(fn, 'sum', e.at, (inner) => {
     inner.out.line('let total$ = 0')
     eachBound(inner, e, (times) => {
       const each = value(inner, e.value)
@@ -73,7 +105,7 @@ export function sum(fn: Fn, e: Fold<'sum'>): js.Code {
 }
 
 export function extreme(fn: Fn, e: Fold<'least' | 'most'>): js.Code {
-  return fn.hoist(e.e, e.at, (inner) => {
+  return hoisted(fn, e.e, e.at, (inner) => {
     const { out } = inner
     out.line('let best$ = 0')
     out.line('let none$ = true')
@@ -98,7 +130,7 @@ function ofNothing(fn: Fn, e: Fold<'least' | 'most' | 'first'>): string {
 }
 
 export function all(fn: Fn, e: Fold<'all'>): js.Code {
-  return fn.hoist('all', e.at, (inner) => {
+  return hoisted(fn, 'all', e.at, (inner) => {
     eachBound(inner, e, () =>
       inner.out.line(`if (${js.not(cond(inner, e.cond)).text}) return false`, e.cond.at),
     )

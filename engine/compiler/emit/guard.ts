@@ -8,7 +8,7 @@ import { SEAT, type Type } from '../../gamedef/types.ts'
 import { wordsOf } from '../../gamedef/words.ts'
 import type { Code } from './code.ts'
 import { value } from './expr.ts'
-import type { Fn } from './fn.ts'
+import { Fn } from './fn.ts'
 
 export function zoneIndex(fn: Fn, e: Expr): Code {
   if (isSure(fn, e, fn.unit.def.zones.length)) return value(fn, e)
@@ -80,7 +80,7 @@ export function isSure(fn: Fn, e: Expr, size: number): boolean {
       return also(e.list) && (e.otherwise === null || also(e.otherwise))
     case 'call':
       // The function checks a zone that it returns.
-      return def.functions[e.fn]!.returns.k === 'zone'
+      return def.functions[e.fn]!.returns.k === 'zone' || isSureList(fn, e.fn, size)
     case 'list':
       return also(...e.items)
     case 'union':
@@ -93,6 +93,21 @@ export function isSure(fn: Fn, e: Expr, size: number): boolean {
     default:
       return false
   }
+}
+
+/** Whether all that a definition may list is sure, whatever it is asked about. */
+function isSureList({ unit }: Fn, index: number, size: number): boolean {
+  const { returns, params, body } = unit.def.functions[index]!
+  if (returns.k !== 'list' || returns.of.k !== 'zone') return false
+  const known = unit.sure.get(index)
+  if (known !== undefined) return known
+  // Of what calls itself nothing is known.
+  unit.sure.set(index, false)
+  const asked = new Fn(unit)
+  for (const { name, type } of params) asked.declare(name, type)
+  const sure = isSure(asked, body, size)
+  unit.sure.set(index, sure)
+  return sure
 }
 
 /** The same of what is used as a value of that type, or as a list of such. */

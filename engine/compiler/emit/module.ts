@@ -74,6 +74,8 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     taken,
     used: new Set(dress.uses),
     out: new Writer(),
+    folds: new Map(),
+    sure: new Map(),
     serial: () => ++serial,
   }
 }

@@ -12,9 +12,10 @@ import { atom, type Code, element, name, not } from './code.ts'
 import { cond, emitted, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { isSureAs, seatIndex, zoneIndex } from './guard.ts'
+import { lazily } from './lazy.ts'
 import { eachPile } from './pieces.ts'
 
-type Body = (times: string | null) => void
+export type Body = (times: string | null) => void
 
 /** Binds the element of a loop to a name, and makes sure that a zone is one. */
 export function bindItem(fn: Fn, name: string, of: Type, list: Expr, id: string): void {
@@ -109,6 +110,7 @@ export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
   const e = simplified(fn.unit.evaluator, raw)
   const loop = loopOf(e)
   if (loop) loop(fn, e as ExprOf<ListKind>, item, body)
+  else if (fn.isFold && lazily(fn, e, item, body)) return
   else eachIn(fn, built(fn, e), item, e.at, body)
 }
 
@@ -125,7 +127,7 @@ function eachOf(fn: Fn, values: readonly number[], item: string, at: number, bod
 }
 
 /** A loop over an array. */
-function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body): void {
+export function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body): void {
   const held = fn.held('list', array, at).text
   const i = fn.temp('i')
   fn.block(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at, () => {

@@ -1,0 +1,116 @@
+/**
+ * Lists that are gone through without being built where only a fold wants them: what is around or connected is told as it is
+ * found, so that a fold that has seen enough stops the search; definitions of lists are written in place. Folds only look,
+ * and do not care for the order.
+ */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import { simplified } from '../../gamedef/narrow.ts'
+import { ZONE } from '../../gamedef/types.ts'
+import { element, name } from './code.ts'
+import { argumentsOf, cond } from './expr.ts'
+import type { Fn } from './fn.ts'
+import { isSureAs, zoneIndex } from './guard.ts'
+import { type Body, each, eachIn, isBuilt } from './query.ts'
+
+/**
+ * Whether going through the list is better than building it. Where it is counted how often definitions are asked, nothing is:
+ * a search that stops early asks less. `within` are the definitions around: what calls itself would never end.
+ */
+export function isLazy(fn: Fn, raw: Expr, within: ReadonlySet<number> = fn.inlined): boolean {
+  const { evaluator, dress, def } = fn.unit
+  if (!dress.foldsCalls) return false
+  const e = simplified(evaluator, raw)
+  switch (e.e) {
+    case 'around':
+      return true
+    case 'connected':
+      return e.depth === null
+    case 'if':
+      return isLazy(fn, e.then, within) || isLazy(fn, e.else, within)
+    case 'call':
+      return !within.has(e.fn) && isLazy(fn, def.functions[e.fn]!.body, new Set([...within, e.fn]))
+    default:
+      return !isBuilt(e)
+  }
+}
+
+/** Writes the loop over such a list; false where it is none. */
+export function lazily(fn: Fn, e: Expr, item: string, body: Body): boolean {
+  if (!isLazy(fn, e)) return false
+  if (e.e === 'around') around(fn, e, item, body)
+  else if (e.e === 'connected') connected(fn, e, item, body)
+  else if (e.e === 'call') called(fn, e, item, body)
+  else if (e.e === 'if') {
+    const branch = (list: Expr) => () => each(fn, list, item, body)
+    fn.block(`if (${cond(fn, e.when).text})`, e.at, branch(e.then), branch(e.else))
+  } else return false
+  return true
+}
+
+function called(fn: Fn, { fn: index, args, at }: ExprOf<'call'>, item: string, body: Body): void {
+  const { params, body: list, node } = fn.unit.def.functions[index]!
+  const given = argumentsOf(fn, params, args)
+  fn.out.open('', at)
+  fn.aside((back) => {
+    for (const [i, { name, type }] of params.entries()) {
+      fn.out.line(`const ${fn.declare(name, type)} = ${given[i]}`, at)
+    }
+    if (node >= 0) fn.out.line(fn.unit.dress.entry(node))
+    fn.inlined.add(index)
+    each(fn, list, item, (times) => back(() => body(times)))
+    fn.inlined.delete(index)
+  })
+  fn.out.close()
+}
+
+/** None of the zones yet. */
+function none(fn: Fn): string {
+  const { tables, def } = fn.unit
+  const zeros = tables.literal(
+    'none',
+    def.zones.map(() => 0),
+  )
+  return `${zeros}.slice()`
+}
+
+function around(fn: Fn, { list, at }: ExprOf<'around'>, item: string, body: Body): void {
+  const { out, unit } = fn
+  const [seen, zone] = [fn.temp('seen'), fn.temp('zone')]
+  out.line(`const ${seen} = ${none(fn)}`, at)
+  each(fn, list, zone, () => {
+    if (!isSureAs(fn, list, ZONE)) out.line(fn.runtime('zone', zone, at), at)
+    eachIn(fn, element(unit.tables.adjacency(), name(zone)), item, at, () => {
+      fn.block(`if (${seen}[${item}] === 0)`, at, () => {
+        out.line(`${seen}[${item}] = 1`)
+        body(null)
+      })
+    })
+  })
+}
+
+function connected(fn: Fn, e: ExprOf<'connected'>, item: string, body: Body): void {
+  const { out, unit } = fn
+  const [start, seen, found, done] = ['start', 'seen', 'found', 'done'].map((stem) => fn.temp(stem))
+  out.line(`const ${start} = ${zoneIndex(fn, e.zone).text}`, e.zone.at)
+  out.line(`const ${seen} = ${none(fn)}`, e.at)
+  out.line(`${seen}[${start}] = 1`)
+  out.line(`const ${found} = [${start}]`)
+  fn.block(`for (let ${done} = 0; ${done} < ${found}.length; ${done}++)`, e.at, () => {
+    out.line(`const ${item} = ${found}[${done}]`)
+    if (e.includeStart) fn.scope(() => body(null))
+    else fn.block(`if (${done} > 0)`, e.at, () => body(null))
+    fn.scope(() => {
+      const next = fn.reserve(e.bind)
+      eachIn(fn, element(unit.tables.adjacency(), name(item)), next, e.at, () => {
+        fn.block(`if (${seen}[${next}] === 0)`, e.at, () => {
+          // What may not be reached from here may not be from elsewhere: it is asked once.
+          out.line(`${seen}[${next}] = 1`)
+          fn.alias(e.bind, next, ZONE)
+          const reached = e.via === null ? '' : `if (${cond(fn, e.via).text}) `
+          out.line(`${reached}${found}.push(${next})`, e.at)
+        })
+      })
+    })
+  })
+}
