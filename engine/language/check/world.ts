@@ -61,6 +61,8 @@ export class World extends Outside {
   readonly #fileIndex = new Map<string, number>()
   readonly #reported = new Set<string>()
   #quiet = false
+  /** Whether its types are those of another world, to which nothing is added. */
+  #borrowsTypes = false
 
   constructor(diagnostics: Diagnostics, top: Span) {
     super()
@@ -90,14 +92,24 @@ export class World extends Outside {
    */
   again(diagnostics: Diagnostics): World {
     const w = new World(diagnostics, this.top)
-    const { families, words, wordList, definitions, inEffect, mayPlay, isOpened } = this
-    const names = { ...this.names, enums: this.names.enums.copy() }
-    const shared = { names, families, words, wordList, definitions, inEffect, mayPlay, isOpened }
-    // Whoever asks declares nothing: of the game's own tables only that of types grows.
-    Object.assign(w, tablesAsked(this), shared, { enums: [...this.enums] })
-    w.#enumsOf = new Map(this.#enumsOf)
-    w.#indexOf = new Map(this.#indexOf)
+    const { names, families, words, wordList, definitions, inEffect, mayPlay, isOpened } = this
+    const shared = { families, words, wordList, definitions, inEffect, mayPlay, isOpened }
+    Object.assign(w, tablesAsked(this), shared)
+    Object.assign(w.names, names)
+    w.#enumsOf = this.#enumsOf
+    w.#indexOf = this.#indexOf
+    w.#borrowsTypes = true
     return w
+  }
+
+  /** Before one is added: most documents add none, so that none are copied for them. */
+  #ownTypes(): void {
+    if (!this.#borrowsTypes) return
+    this.#borrowsTypes = false
+    this.names.enums = this.names.enums.copy()
+    Object.assign(this, { enums: [...this.enums] })
+    this.#enumsOf = new Map(this.#enumsOf)
+    this.#indexOf = new Map(this.#indexOf)
   }
 
   /** The boxes of that family by seat. */
@@ -261,6 +273,7 @@ export class World extends Outside {
 
   /** Adds an enum under a free id: the wanted one, or that with a mark after it. */
   addEnum(wanted: string, values: readonly string[], ordered = false): string {
+    this.#ownTypes()
     let id = wanted
     while (this.names.enums.get(id) !== undefined) id += "'"
     this.names.enums.add(id)
