@@ -1,12 +1,12 @@
-/** In a copy of the machine: `child.ts ROOT GAME SETUP` plays with each fault on, and tells what was found as lines of JSON. */
+/** In a copy of the machine: `child.ts ROOT GAME SETUP FAULT` plays with each fault on (or those of that name), and tells what was found as lines of JSON. */
 import { join } from 'node:path'
 import { rulesOf } from '../../simulate/rules.ts'
 import { ENGINE_FAULTS } from './engine-faults.ts'
 import { hunt, SALT_ROAD } from './hunt.ts'
 
-const [root = '.', game = SALT_ROAD.game, setup = SALT_ROAD.setup] = process.argv.slice(2)
+const [root = '.', game = SALT_ROAD.game, setup = SALT_ROAD.setup, only = ''] = process.argv.slice(2)
 const rules = rulesOf(join(root, 'data', game), '')
-for (const { name } of ENGINE_FAULTS) {
+for (const { name } of ENGINE_FAULTS.filter((fault) => fault.name.includes(only))) {
   const on = globalThis as { fault?: string }
   on.fault = name
   const caught = hunt(root, rules, join(root, 'found', name.replaceAll(' ', '-')), {

@@ -1,5 +1,5 @@
 /**
- * The long form of planted.test.ts: the faults of the machine, on Fire in the Lake. Tells of each how many games it took, how many
+ * The long form of planted.test.ts: the faults of the machine on a large game, `main.ts GAME SETUP FAULT` (all may be left out). Tells of each how many games it took, how many
  * steps its scenario has, and whether it passes without the fault. Ends with 1 where one is not found, or not small, or not mended.
  */
 import { readFileSync, rmSync } from 'node:fs'
@@ -10,9 +10,9 @@ import { runFile } from '../../run/run-file.ts'
 import type { Caught } from './hunt.ts'
 import { planted, playedIn } from './planting.ts'
 
-const [game = 'fire-in-the-lake', setup = 'short'] = process.argv.slice(2)
+const [game = 'fire-in-the-lake', setup = 'short', only = ''] = process.argv.slice(2)
 const root = planted(game)
-const { stdout, stderr } = playedIn(root, game, setup)
+const { stdout, stderr } = playedIn(root, game, setup, only)
 process.stderr.write(stderr)
 const project = openProject(root, { root })
 let isWrong = stdout === ''
