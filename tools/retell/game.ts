@@ -1,6 +1,6 @@
 /** A kept game told as scenarios: all its moves in one, or one for each time that a phase begins, each going on from the one before. */
 import { applyMove, type Game, hashText, initialState, moveFromJson, type State } from '../../engine/index.ts'
-import type { KeptGame } from '../simulate/kept.ts'
+import { commandOf, fileOf, type KeptGame } from '../simulate/kept.ts'
 import type { Words } from './board.ts'
 import { scenarioText, stepWords } from './file.ts'
 import { playTurn, turnOf } from './turn.ts'
@@ -35,7 +35,11 @@ export function recorded(game: Game, kept: KeptGame, { name, by }: Telling): rea
         : [['after', called(i - 1)]]
     const part = chapters.length === 1 ? '' : `, part ${i + 1} of ${chapters.length}`
     const text = scenarioText({
-      comment: [],
+      comment: [
+        'A game as it was played. Where the rules have changed it is played and told again by',
+        `  ${commandOf(kept)} --keep kept`,
+        `  record kept/${fileOf(kept)} --name ${name}${by === null ? '' : ` --by ${game.def.phases[by]!.id}`}`,
+      ],
       title: `A whole game${setup === null ? '' : `, ${setup}`}, by ${players} agents, seed ${seed}${part}`,
       head: new Map(ruleset === '' ? [] : [['ruleset', ruleset]]),
       given: new Map(before),

@@ -35,7 +35,7 @@ describe('a fault that is found', () => {
     expect(out).toContain(`\n${FILE}: the rules crash\n`)
     expect(
       project.read(FILE),
-    ).toBe(`# Found in the game of seed 4: simulate heap --seed 4 --games 1 --setup start --agents random,random
+    ).toBe(`# Found in the game of seed 4: simulate heap --seed 4 --games 1 --setup start --agents random
 # 1 divided by zero, 1-take, heap/heap.yaml:10
 # Until that is mended it may stand among the scenarios with
 #   known-failing: { why: …, fails: { then: ['the rules crash'] } }

@@ -7,6 +7,7 @@ import { scenarioText, stepWords } from '../retell/file.ts'
 import { playTurn } from '../retell/turn.ts'
 
 import type { Found, Wanted } from '../simulate/game.ts'
+import { commandOf } from '../simulate/kept.ts'
 import type { Rules } from '../sound/dresses.ts'
 import { type Fault, SORTS } from '../sound/fault.ts'
 import { captured, heardIn } from './capture.ts'
@@ -82,15 +83,10 @@ const rulesetOf = ({ ruleset }: Origin): readonly (readonly [string, unknown])[]
 function headOf({ game, ruleset, seed, wanted }: Origin, { sort, key, text }: Fault) {
   const { setup, agents } = wanted
   const name = game.split('/').at(-1) ?? game
-  const again = [
-    `simulate ${name} --seed ${seed} --games 1`,
-    ...(setup === null ? [] : [`--setup ${setup}`]),
-    ...(ruleset === '' ? [] : [`--ruleset ${ruleset}`]),
-    `--agents ${agents.join(',')}`,
-  ]
+  const again = commandOf({ game: name, ruleset, setup, seed, agents })
   return {
     comment: [
-      `Found in the game of seed ${seed}: ${again.join(' ')}`,
+      `Found in the game of seed ${seed}: ${again}`,
       text.split('\n')[0]!,
       'Until that is mended it may stand among the scenarios with',
       `  known-failing: { why: …, fails: ${FAILS} }`,

@@ -17,6 +17,32 @@ export interface KeptGame {
   readonly moves: readonly MoveJson[]
 }
 
+/** The command that plays the game again. */
+export function commandOf({
+  game,
+  ruleset,
+  setup,
+  seed,
+  agents,
+}: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents'>): string {
+  const who = new Set(agents).size === 1 ? agents[0]! : agents.join(',')
+  return [
+    `simulate ${game} --seed ${seed} --games 1`,
+    ...(setup === null ? [] : [`--setup ${setup}`]),
+    ...(ruleset === '' ? [] : [`--ruleset ${ruleset}`]),
+    `--agents ${who}`,
+  ].join(' ')
+}
+
+/** The name of its file, without its folder. */
+export const fileOf = ({
+  game,
+  ruleset,
+  setup,
+  seed,
+}: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed'>): string =>
+  `${[game, ruleset, setup ?? '', seed].filter((part) => part !== '').join('-')}${GAME_END}`
+
 export const GAME_END = '.game.json'
 
 export type About = Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents' | 'ended' | 'hash'>
@@ -28,8 +54,7 @@ export function keepGame(folder: string, game: Game, about: About, { moves }: Ga
     moves: moves.map(({ move }) => moveToJson(game, move)),
   }
   mkdirSync(folder, { recursive: true })
-  const name = [about.game, about.ruleset, about.setup ?? '', about.seed].filter((part) => part !== '')
-  writeFileSync(join(folder, `${name.join('-')}${GAME_END}`), `${JSON.stringify(kept, null, 1)}\n`)
+  writeFileSync(join(folder, fileOf(about)), `${JSON.stringify(kept, null, 1)}\n`)
 }
 
 /** Null where the file is none of these. Its moves are read with the game. */
