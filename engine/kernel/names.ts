@@ -22,6 +22,8 @@ export interface Names {
   readonly classOf: readonly number[]
   /** The value of `actionClass` of a limited operation. */
   readonly limitedClass: number
+  /** By seat, action, and whether it is free and limited: circumstances that nobody said more about, once they were asked for. */
+  readonly known: (Circumstances | undefined)[]
 }
 
 /** How a move says that it is limited; where the game's enum has the word, it is the action class of such moves. */
@@ -56,6 +58,8 @@ export function makeNames(def: GameDef): Names {
     ownStart: def.circumstances.map((c) => c.start),
     classOf: def.actions.map((a) => classes.indexOf(a.kind)),
     limitedClass: classes.indexOf(LIMITED_OPERATION),
+    // All places at once: an array that grows by leaps is a slow one.
+    known: Array.from({ length: (ids.length + 1) * def.seats.length * 4 }, () => undefined),
   }
 }
 
@@ -79,23 +83,36 @@ export function mistold(def: GameDef, told: Told): string | null {
   )
 }
 
-/** The circumstances of an action that nothing else runs. */
+/** The circumstances of an action that nothing else runs; -1 is none. Every look at the board asks for some, so they are kept. */
 export function circumstances(
   names: Names,
   actor: number,
   action: number,
   free = false,
   limited = false,
-  told: Told = NOTHING_TOLD,
+  told?: Told,
 ): Circumstances {
-  const { granted = null, quota = UNLIMITED, own = names.ownStart } = told
-  const isOfClass = limited && names.limitedClass >= 0
-  const actionClass = isOfClass ? names.limitedClass : action < 0 ? -1 : (names.classOf[action] ?? -1)
-  return { actor, free, limited, actionClass, granted, quota, own }
+  if (told !== undefined) return made(names, actor, action, free, limited, told)
+  const key = ((action + 1) * names.seats.size + actor) * 4 + (free ? 2 : 0) + (limited ? 1 : 0)
+  const known = names.known[key]
+  if (known !== undefined) return known
+  const fresh = made(names, actor, action, free, limited, {})
+  names.known[key] = fresh
+  return fresh
 }
 
-/** With all its fields: every look at the board reads them. */
-const NOTHING_TOLD: Told = { granted: undefined as never, quota: undefined as never, own: undefined as never }
+function made(
+  names: Names,
+  actor: number,
+  action: number,
+  free: boolean,
+  limited: boolean,
+  { granted = null, quota = UNLIMITED, own = names.ownStart }: Told,
+): Circumstances {
+  const isOfClass = limited && names.limitedClass >= 0
+  const actionClass = isOfClass ? names.limitedClass : (names.classOf[action] ?? -1)
+  return { actor, free, limited, actionClass, granted, quota, own }
+}
 
 /** The nodes that refusals of a choice name. */
 export interface Reasons {

@@ -44,23 +44,21 @@ export function offered(game: Game, c: Draft, seats: readonly number[]): readonl
   const found: Offered[] = []
   for (const seat of seats) {
     const now = circumstances(names, seat, -1)
-    const seen: number[] = []
+    const from = found.length
     for (let i = 0; i < offers.length; i++) {
-      const offer = offers[i]!
       if (!holds[i]!(c, now)) continue
+      const offer = offers[i]!
       for (const action of offer.actions) {
-        const key = action * 4 + (offer.limited ? 2 : 0) + (offer.free ? 1 : 0)
-        if (seen.includes(key) || !def.actions[action]!.seats.includes(seat)) continue
-        seen.push(key)
-        found.push({
-          game,
-          c,
-          x: circumstances(names, seat, action, offer.free, offer.limited),
-          action,
-          offer,
-        })
+        if (!def.actions[action]!.seats.includes(seat)) continue
+        const x = circumstances(names, seat, action, offer.free, offer.limited)
+        if (!isAmong(found, from, action, x)) found.push({ game, c, x, action, offer })
       }
     }
   }
   return found
+}
+
+function isAmong(found: readonly Offered[], from: number, action: number, x: Circumstances): boolean {
+  for (let i = from; i < found.length; i++) if (found[i]!.x === x && found[i]!.action === action) return true
+  return false
 }
