@@ -74,6 +74,19 @@ describe('what is noticed', () => {
     expect(mutation.judged.map(({ nearest }) => nearest?.id.file)).toEqual(Array(5).fill(SECOND))
   })
 
+  it('is the condition of a way too, of whoever is only offered it', async () => {
+    const project = await tally()
+    const way = 'sleep: { when: actor = red, effects: [{ addVar: { var: renown, delta: 1 } }] }'
+    const wake = 'wake: { effects: [{ addVar: { var: actor gold, delta: 1 } }] }'
+    project.replace(
+      'data/tally/rest.yaml',
+      '{ addVar: { var: actor gold, delta: 1 } }',
+      `{ chooseEffect: { bind: $how, options: { ${way}, ${wake} } } }`,
+    )
+    await project.run('update')
+    expect(told(await project.mutate('2.2'), 'killed')).toContain('2.2-rest: `actor = red` was dropped')
+  })
+
   it('is not asked of cases that fail as they are', async () => {
     const project = await tally()
     project.replace(FIRST, 'red gold: 4', 'red gold: 9')

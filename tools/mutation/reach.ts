@@ -80,13 +80,17 @@ function played(
   const { file, case: row, ruleset } = id
   const load = project.games.load(game, ruleset, 'watched')
   if (!load.ok) return { why: 'its rule data cannot be read' }
-  load.game.watch?.ran.fill(0)
+  const { watch } = load.game
+  for (const counts of [watch?.ran, watch?.held, watch?.failed]) counts?.fill(0)
   const [run] = runFile(project, file, { case: row, ruleset, watched: true, session })
   if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} as it is` }
   if (run.game !== game) return { game: run.game, nodes: [], rules: [], hasGolden: false }
   const verdict = judge(golden, bodyTitle(run), outcomeOf(load.game, run))
   if (verdict.k !== 'same' && verdict.k !== 'missing') return { why: 'its golden waits for a decision' }
-  const nodes = (load.game.watch?.ran ?? []).flatMap((n, node) => (n > 0 ? [node] : []))
+  // Of a way that may be chosen the condition is asked whether it is chosen or not.
+  const nodes = (watch?.ran ?? []).flatMap((ran, node) =>
+    ran + watch!.held[node]! + watch!.failed[node]! > 0 ? [node] : [],
+  )
   return { game, nodes, rules: run.rules, hasGolden: verdict.k === 'same' }
 }
 
