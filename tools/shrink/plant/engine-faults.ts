@@ -57,8 +57,8 @@ export const ENGINE_FAULTS: readonly EngineFault[] = [
   {
     name: 'a move that changes the board it began on',
     file: 'engine/kernel/playing.ts',
-    from: 'this.draft = copy(state.cells)',
-    to: 'this.draft = ON && action === 0 ? (state.cells as Draft) : copy(state.cells)',
+    from: 'this.draft = draftFor(game, state.cells)',
+    to: 'this.draft = ON && action === 0 ? (state.cells as Draft) : draftFor(game, state.cells)',
     sorts: ['undo'],
   },
   {
