@@ -25,7 +25,7 @@ import {
   track,
 } from './node.ts'
 
-const MOST_MS = 2000
+const MOST_MS = 8000
 
 /** The game of the files, or null where they do not make one. */
 function attempt(files: readonly SourceFile[]): Game | null {

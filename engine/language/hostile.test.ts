@@ -6,7 +6,7 @@ import { spentSince } from '../fixtures/spent.ts'
 import { BASE, cases } from './errors/case.ts'
 import { type SourceFile, type Understood, understand } from './index.ts'
 
-const MOST_MS = 2000
+const MOST_MS = 8000
 
 /** Understands the files and checks what must hold of everything. */
 function survive(files: readonly SourceFile[]): Understood {
