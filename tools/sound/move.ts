@@ -26,9 +26,10 @@ export interface Made extends Pick<Options, 'anySeat' | 'told'> {
 
 /** `kept` is a copy of the board, made before the move was. */
 export function undoFaults(game: Game, { before, move }: Outcome, kept: Cells): readonly Fault[] {
-  const state = { cells: kept }
-  if (before.cells.every((value, cell) => value === kept[cell])) return []
-  return [fault('undo', move, difference(game, state, before))]
+  // Not `every`: this is asked of each cell after each move of a hundred thousand games.
+  for (let cell = 0; cell < kept.length; cell++)
+    if (before.cells[cell] !== kept[cell]) return [fault('undo', move, difference(game, { cells: kept }, before))]
+  return []
 }
 
 /** Told again by its record, with its rolls and without them, at once and not in a conversation. */
