@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
+import { RECORDED, SCENARIO_END, SCENARIOS } from '../project/project.ts'
 import { Otherwise, recorded } from '../retell/game.ts'
 import { gamesOf } from '../schema/files.ts'
 import { GAME_END, type KeptGame, readKept } from '../simulate/kept.ts'
@@ -9,8 +10,6 @@ import { projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import type { Terminal } from './terminal.ts'
-
-const SCENARIO_END = '.scenario.yaml'
 
 export const record: Command = {
   name: 'record',
@@ -90,7 +89,7 @@ function loadOf(root: string, { game, ruleset }: KeptGame): Game {
 
 const folderOf = (given: Given, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
   const into = given.text('into')
-  return into === null ? join(root, 'scenarios', game, 'games') : resolve(cwd, into)
+  return into === null ? join(root, SCENARIOS, game, RECORDED) : resolve(cwd, into)
 }
 
 function phaseOf(given: Given, { def }: Game): number | null {

@@ -100,6 +100,16 @@ describe('what is noticed', () => {
     ])
   })
 
+  it('is not asked of recorded games, but of who goes on from one', async () => {
+    const project = await tally()
+    const recorded = 'title: As it was played\nplay: [red raid]\n'
+    project.write('scenarios/tally/games/whole.scenario.yaml', recorded)
+    project.write(SECOND, 'title: And rests\ngiven: { after: ../games/whole }\nplay: [blue rest]\n')
+    await project.run('update')
+    const { judged } = await project.mutate('2.1-renown')
+    expect(judged[0]?.reachedBy.map(({ id }) => id.file)).toEqual([FIRST, SECOND])
+  })
+
   it('counts what a scenario goes on from', async () => {
     const project = await tally()
     project.write(

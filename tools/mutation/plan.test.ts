@@ -1,5 +1,5 @@
 /** What a mutant is said to change, and what viewers show in its place. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { planned } from './plan.ts'
@@ -53,4 +53,34 @@ it('is shown as the rule would be, with a comment where nobody could tell which 
       '',
     ]),
   )
+})
+
+describe('of a line that rule sets share', () => {
+  const CALLED = `procedures:
+  one: { effects: [{ addVar: { var: renown, delta: 1 } }] }
+  two: { effects: [{ addVar: { var: renown, delta: 2 } }] }
+  three: { effects: [{ addVar: { var: renown, delta: 3 } }] }
+actions: [{ id: raid, rule: 2.1-renown, effects: [three: {}] }]
+`
+  const calls = (laid: string) => {
+    const project = new Tally()
+    project.write('data/tally/raid.yaml', CALLED)
+    project.write('data/tally/rulesets/late/late.yaml', `ruleset: late\n${laid}`)
+    return (planned(openProject(project.root), 'data/tally', ['', 'late']) ?? []).filter(
+      ({ file, operator }) => file === 'data/tally/raid.yaml' && operator === 'other-call',
+    )
+  }
+  const told = (laid: string) =>
+    calls(laid).map(({ difference, in: own }) => [difference, Object.keys(own).join()])
+
+  it('the call becomes the same one, whatever else calls what there', () => {
+    // One stands after two there: it is the last before three.
+    const other = 'procedures: { one: { effects: [two: {}] } }\n'
+    expect(told(other)).toEqual([['`three` became `two` in `three: {}`', ',late']])
+  })
+
+  it('and where it cannot be, one change of the line is enough', () => {
+    const caller = 'procedures: { two: { effects: [three: {}] } }\n'
+    expect(told(caller)).toEqual([['`three` became `two` in `three: {}`', '']])
+  })
 })

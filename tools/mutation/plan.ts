@@ -27,6 +27,7 @@ export function planned(
   rulesets: readonly string[],
 ): readonly Mutant[] | null {
   const byId = new Map<string, Mutant>()
+  const called = new Map<string, string>()
   const files = project.games.files(game)
   for (const ruleset of rulesets) {
     const load = project.games.load(game, ruleset)
@@ -34,14 +35,18 @@ export function planned(
     if (ruleset === rulesets[0])
       for (const mutant of plannedDeclared(load.game.def, game, files, rulesets)) byId.set(mutant.id, mutant)
     for (const [number, mutant] of described(load.game.def, game, files).entries()) {
-      const nodes = mutant.nodes
+      const { made, nodes } = mutant
+      if (made.operator === 'other-call') {
+        // What may be called instead can be another under another rule set: one change of the line is enough.
+        const line = `${made.file}:${made.line}:${made.col}`
+        if ((called.get(line) ?? made.id) !== made.id) continue
+        called.set(line, made.id)
+      }
       const own = { [ruleset]: { number, nodes } }
-      const known = byId.get(mutant.made.id)
+      const known = byId.get(made.id)
       byId.set(
-        mutant.made.id,
-        known
-          ? { ...known, in: { ...known.in, ...own } }
-          : { ...mutant.made, in: own, edits: null, names: [] },
+        made.id,
+        known ? { ...known, in: { ...known.in, ...own } } : { ...made, in: own, edits: null, names: [] },
       )
     }
   }

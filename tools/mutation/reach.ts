@@ -4,7 +4,7 @@ import type { Golden } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import { loadGolden } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
-import { goldenOf, onDisk, type Project, readText, scenarioFiles } from '../project/project.ts'
+import { goldenOf, isRecorded, onDisk, type Project, readText, scenarioFiles } from '../project/project.ts'
 import type { RunId } from '../run/record.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
@@ -67,7 +67,7 @@ export function reachOf(
     }
   }
   told(own.length, own.length, '')
-  return { witnesses: withBefore(witnesses, opened), unfit }
+  return { witnesses: withBefore(witnesses, opened).filter(({ id }) => !isRecorded(id.file)), unfit }
 }
 
 function played(

@@ -64,6 +64,14 @@ export const isOfDisk = (thrown: unknown): thrown is NodeJS.ErrnoException =>
     String(thrown.code),
   )
 
+/** In the folder of a game: whole games that were recorded as they were played. */
+export const RECORDED = 'games'
+
+export function isRecorded(scenario: string): boolean {
+  const [top, , folder] = scenario.split('/')
+  return top === SCENARIOS && folder === RECORDED
+}
+
 /** `goldens/` mirrors `scenarios/`; a scenario elsewhere has its golden beside it. */
 export function goldenOf(scenario: string): string {
   const stem = scenario.endsWith(SCENARIO_END) ? scenario.slice(0, -SCENARIO_END.length) : scenario

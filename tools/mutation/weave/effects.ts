@@ -10,8 +10,8 @@ import {
   givenBy,
   writtenBy,
 } from '../../../engine/index.ts'
+import { nextAlike } from './alike.ts'
 import type { EffectChange, Operator, Words } from './mutant.ts'
-import { nextAlike } from './operands.ts'
 
 /**
  * Whether an effect as a whole can be left out: it does something by itself. Of the others the parts are changed; what is
@@ -114,7 +114,7 @@ const SETTLING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
 ])
 
 function otherCall(def: GameDef, e: Effect & { readonly do: 'call' }): readonly EffectChange[] {
-  const proc = nextAlike(def.procedures, e.proc, ({ effects, asks }) => [givenBy(effects), asks])
+  const proc = nextAlike(def, def.procedures, e.proc, ({ effects, asks }) => [givenBy(effects), asks])
   const name = (of: number): string => def.procedures[of]?.name ?? ''
   if (proc < 0) return []
   const operator = 'other-call'

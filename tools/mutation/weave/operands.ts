@@ -1,5 +1,6 @@
 /** Mutants of what is made of several lists or numbers: one left out, two taken for each other; and of where a list begins. */
 import type { Expr, FunctionDef } from '../../../engine/index.ts'
+import { nextAlike } from './alike.ts'
 import type { ExprChange, ExprOperator } from './mutant.ts'
 
 export const operands: ExprOperator = (e) => {
@@ -62,10 +63,10 @@ const flag = (e: Expr, name: string, was: boolean, into: Expr): ExprChange => ({
   into,
 })
 
-/** Another definition with the same parameters that gives the same: the next one, so that one change stands for all. */
+/** Another definition with the same parameters that gives the same: one change stands for all. */
 export const calls: ExprOperator = (e, { def }) => {
   if (e.e !== 'call') return []
-  const fn = nextAlike(def.functions, e.fn, ({ returns }) => returns)
+  const fn = nextAlike(def, def.functions, e.fn, ({ returns }) => returns)
   const into = def.functions[fn]
   if (into === undefined || isAnotherName(def.functions[e.fn], fn)) return []
   return [
@@ -85,23 +86,3 @@ const isAnotherName = (f: FunctionDef | undefined, of: number): boolean =>
   f?.body.e === 'call' &&
   f.body.fn === of &&
   f.body.args.every((arg, i) => arg.e === 'local' && arg.name === f.params[i]?.name)
-
-interface Callable {
-  readonly name: string
-  readonly params: readonly { readonly type: unknown }[]
-}
-
-/** The nearest one before it that can be called in its place (what it is called by stands behind it); -1 without any. */
-export function nextAlike<F extends Callable>(
-  all: readonly F[],
-  of: number,
-  gives: (f: F) => unknown,
-): number {
-  const shape = (f: F): string => JSON.stringify([f.params.map(({ type }) => type), gives(f)])
-  const own = all[of]
-  // What rules call by no name has a space in it.
-  const isCalled = ({ name }: F): boolean => !name.includes(' ')
-  if (own === undefined || !isCalled(own)) return -1
-  const wanted = shape(own)
-  return all.slice(0, of).findLastIndex((each) => isCalled(each) && shape(each) === wanted)
-}
