@@ -9,7 +9,7 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Woven } from '../gamedef/machine.ts'
 import { atom, type Code } from './emit/code.ts'
-import type { Callable } from './emit/fn.ts'
+import type { Callable } from './emit/unit.ts'
 
 export type DressName = 'plain' | 'watched' | 'mutable'
 

@@ -2,14 +2,14 @@
  * Checked effects, and the parts of every kind (see `parts.ts`). `node` indexes `GameDef.nodes`: what coverage counts and
  * refusals name.
  */
-import type { ChooseShape, Given, Target, Way } from './effect-shapes.ts'
+import { ASKING, type Asking } from './effect-asking.ts'
+import { type EffectKind, type Kind, one, questioning, silent, target } from './effect-kind.ts'
+import type { Given, Target } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
-import { type Bound, type EffectsPart, type Group, PART, type Parts } from './part.ts'
-import { BOOL, CARD, elementOf, enumType, INT, listOf, SIDE, type Type, ZONE } from './types.ts'
+import { type Bound, PART } from './part.ts'
+import { CARD, elementOf, enumType, listOf, SIDE, type Type, ZONE } from './types.ts'
 
 export type * from './effect-shapes.ts'
-
-type Kind<K extends string, F = unknown> = { readonly do: K } & Readonly<F>
 
 export type Effect = { readonly at: number; readonly node: number } & (
   | Kind<'let', { name: string; type: Type; value: Expr }>
@@ -17,57 +17,14 @@ export type Effect = { readonly at: number; readonly node: number } & (
   /** Inside it another seat acts. */
   | Kind<'as', { seat: Expr; effects: readonly Effect[] }>
   | Kind<'if', { when: Expr; then: readonly Effect[]; else: readonly Effect[] }>
-  /** `window`: a special activity may be begun between two iterations. `writeBack`: see `move`. */
+  /** `window`: a special activity may be begun between two iterations. */
   | Kind<
       'forEach',
       { name: string; of: Type; list: Expr; limit: Expr | null; window: boolean; effects: readonly Effect[] }
     >
   /** Again and again while the condition holds, `most` times at most; where nothing is said of that, a crash after very many. */
   | Kind<'repeat', { when: Expr; most: Expr | null; effects: readonly Effect[] }>
-  /**
-   * One answer. With no option, `otherwise` is the answer; without it, what `ChoiceDef.lacking` says happens. When `when` is
-   * false, `otherwise` is the answer unasked.
-   */
-  | (Kind<'chooseOne', { when: Expr | null; otherwise: Expr | null }> & ChooseShape)
-  /**
-   * Several answers at once, `min` to `max` of them; with too few options what `ChoiceDef.lacking` says happens.
-   */
-  | (Kind<'chooseN', { min: Expr; max: Expr }> & ChooseShape)
-  /**
-   * Choose one, pay, resolve, choose again, until done. An option is offered once (`again`: more often), and only
-   * while it can be paid. `amount` is asked with the candidate in scope; with `cost` the effects pay, and the budget is
-   * asked anew in each turn.
-   */
-  | ({
-      readonly do: 'chooseEach'
-      readonly min: Expr
-      readonly max: Expr
-      readonly again: boolean
-      readonly pay: { readonly from: Target; readonly amount: Expr; readonly floor: Expr | null } | null
-      /** Collects what was chosen, in order, for the effects after the loop. */
-      readonly chosen: string
-      readonly effects: readonly Effect[]
-    } & ChooseShape)
-  /** One of several lists of effects: of those that may be begun, tried up to their first question; the answer is its index. */
-  | Kind<'chooseEffect', { choice: number; name: string; of: Type; by: Expr | null; ways: readonly Way[] }>
-  | Kind<'roll', { choice: number; name: string; from: Expr; to: Expr }>
-  /**
-   * One element of a list by chance: question kind `draw`. Of an empty list `otherwise`, or what
-   * `ChoiceDef.lacking` says; an error where neither is said.
-   */
-  | Kind<
-      'draw',
-      {
-        choice: number
-        name: string
-        /** What is weighed is called so: how many lots each has, one where nothing weighs them. */
-        candidate: string
-        of: Type
-        list: Expr
-        weight: Expr | null
-        otherwise: Expr | null
-      }
-    >
+  | Asking
   /** Clamped to the bounds of the track. */
   | Kind<'setVar', { target: Target; value: Expr }>
   | Kind<'addVar', { target: Target; delta: Expr }>
@@ -144,44 +101,12 @@ export type EffectOf<K extends Effect['do'], X = Effect> = X extends { readonly 
     : never
   : never
 
-export interface EffectKind<E> {
-  readonly parts: Parts<E>
-  /** What is bound from there on in the list that the effect stands in. */
-  readonly binds: (e: E) => readonly Bound[]
-  /** Whether it can stop at a question, apart from the effects in it and what it calls. */
-  readonly asks: boolean | ((e: E) => boolean)
-  /** What it writes by itself (`pieces`, `var 3`): the order of two that write the same may matter. */
-  readonly writes: (e: E) => string | null
-}
-
 const { number, truth, zone, seat, most, branch, gate, effects, listed } = PART
-const least = { role: 'least', wanted: INT } as const
 const moved = { role: 'moved' } as const
 
-const target: Group<unknown, Target> = {
-  parts: {
-    index: { role: 'value', wanted: (t, { def }) => def.vars[t.var]?.per ?? null },
-  },
-}
-
-type Choice = Pick<ChooseShape, 'name' | 'candidate' | 'of'>
-const candidate = (e: Choice): readonly Bound[] => [[e.candidate, e.of]]
-const one = (e: { readonly name: string; readonly of: Type }): readonly Bound[] => [[e.name, e.of]]
-const several = (e: Choice): readonly Bound[] => [[e.name, listOf(e.of)]]
-const silent = { binds: (): readonly Bound[] => [], asks: false, writes: () => null } as const
 const given = ({ bound }: { readonly bound: Given | null }): readonly Bound[] =>
   bound ? [[bound.name, bound.type]] : []
-const questioning = { ...silent, asks: true } as const
 const written = (t: Target): string => `var ${t.var}`
-
-/** Whom a choice asks, and what it offers. */
-const asked = {
-  list: listed,
-  by: seat,
-  rules: { parts: { cond: gate }, under: candidate },
-  cost: { role: 'cost', wanted: INT, under: candidate },
-} as const
-const inTurn: EffectsPart<Choice> = { role: 'effects', under: one }
 
 export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } = {
   let: {
@@ -198,50 +123,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     asks: (e) => e.window,
   },
   repeat: { parts: { when: branch, most, effects }, ...silent },
-  chooseOne: {
-    parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked, budget: most },
-    ...questioning,
-    binds: one,
-  },
-  chooseN: {
-    parts: { ...asked, min: least, max: most, budget: most },
-    ...questioning,
-    binds: several,
-  },
-  chooseEach: {
-    parts: {
-      ...asked,
-      pay: {
-        parts: { from: target, amount: { role: 'cost', wanted: INT }, floor: number },
-        under: candidate,
-      },
-      min: least,
-      max: most,
-      budget: most,
-      effects: inTurn,
-    },
-    ...questioning,
-    binds: (e) => [[e.chosen, listOf(e.of)]],
-  },
-  chooseEffect: {
-    parts: { by: seat, ways: { parts: { when: { role: 'offer', wanted: BOOL }, effects } } },
-    ...questioning,
-    binds: one,
-  },
-  roll: {
-    parts: { from: { role: 'foot', wanted: INT }, to: { role: 'face', wanted: INT } },
-    ...questioning,
-    binds: (e) => [[e.name, INT]],
-  },
-  draw: {
-    parts: {
-      list: listed,
-      weight: { role: 'cost', wanted: INT, under: candidate },
-      otherwise: { role: 'value', wanted: (e) => e.of },
-    },
-    ...questioning,
-    binds: one,
-  },
+  ...ASKING,
   setVar: {
     parts: { target, value: { role: 'value', wanted: (e, { def }) => def.vars[e.target.var]?.type ?? null } },
     ...silent,

@@ -2,7 +2,8 @@
  * What an expression comes to when nothing of the board decides it: works out at compile time what only depends on
  * constants, attributes, adjacency and kinds. `undefined` is "only known in play".
  */
-import type { ArithOp, CompareOp, Expr } from './expr.ts'
+import { ARITHMETIC, COMPARES } from './arithmetic.ts'
+import type { Expr } from './expr.ts'
 import type { ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
 
@@ -265,28 +266,6 @@ function known<T, R>(
     values.push(value)
   }
   return values
-}
-
-const ARITHMETIC: {
-  readonly [O in ArithOp]: (a: number, b?: number, ...more: number[]) => number | undefined
-} = {
-  '+': (a, b = 0) => a + b,
-  '-': (a, b) => (b === undefined ? 0 - a : a - b),
-  '*': (a, b = 1) => a * b + 0,
-  // Dividing by zero is left to the running game, which names the place.
-  '/': (a, b) => (b ? Math.trunc(a / b) + 0 : undefined),
-  '%': (a, b) => (b ? (a % b) + 0 : undefined),
-  min: (...args) => Math.min(...(args as number[])),
-  max: (...args) => Math.max(...(args as number[])),
-}
-
-const COMPARES: { readonly [O in CompareOp]: (left: number, right: number) => boolean } = {
-  '=': (left, right) => left === right,
-  '!=': (left, right) => left !== right,
-  '<': (left, right) => left < right,
-  '<=': (left, right) => left <= right,
-  '>': (left, right) => left > right,
-  '>=': (left, right) => left >= right,
 }
 
 /** What a table has for these keys. */

@@ -3,7 +3,8 @@
  * each with what it is there for. Whoever walks the trees walks by these tables, so that a new kind is walked everywhere as
  * soon as it has its entry, and has one as soon as it compiles.
  */
-import { EFFECTS, type Effect, type EffectKind } from './effect.ts'
+import { EFFECTS, type Effect } from './effect.ts'
+import type { EffectKind } from './effect-kind.ts'
 import type { Expr } from './expr.ts'
 import { EXPRESSIONS } from './expr-parts.ts'
 import type { GameDef, ParamDef, ProcedureDef } from './gamedef.ts'

@@ -28,7 +28,8 @@ export interface Made extends Pick<Options, 'anySeat' | 'told'> {
 export function undoFaults(game: Game, { before, move }: Outcome, kept: Cells): readonly Fault[] {
   // Not `every`: this is asked of each cell after each move of a hundred thousand games.
   for (let cell = 0; cell < kept.length; cell++)
-    if (before.cells[cell] !== kept[cell]) return [fault('undo', move, difference(game, { cells: kept }, before))]
+    if (before.cells[cell] !== kept[cell])
+      return [fault('undo', move, difference(game, { cells: kept }, before))]
   return []
 }
 

@@ -8,10 +8,11 @@ import { givenBy, mayAsk } from '../../gamedef/parts.ts'
 import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { not } from './code.ts'
 import { cond } from './expr.ts'
-import { Fn, type Unit } from './fn.ts'
+import { Fn } from './fn.ts'
 import { remark } from './names.ts'
 import { body, sequence } from './sequence.ts'
 import { CALLER, GIVEN, openWindow, settingOf, unreached } from './setting.ts'
+import type { Unit } from './unit.ts'
 
 export function emitAction(unit: Unit, index: number): string {
   const action = unit.def.actions[index]!

@@ -3,9 +3,10 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { AskDef } from '../../gamedef/gamedef.ts'
 import { fact } from './code.ts'
 import { cond, value } from './expr.ts'
-import { Fn, type Unit } from './fn.ts'
+import { Fn } from './fn.ts'
 import { bound } from './guard.ts'
 import { tally } from './tally.ts'
+import type { Unit } from './unit.ts'
 
 export function emitFunction(unit: Unit, index: number): string {
   const def = unit.def.functions[index]!

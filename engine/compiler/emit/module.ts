@@ -6,11 +6,12 @@ import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import { type DressName, dressOf } from '../dress.ts'
 import { emitAction, emitProcedure } from './action.ts'
-import { LIGHT, type Unit } from './fn.ts'
+import { LIGHT } from './fn.ts'
 import { emitFunction, test } from './function.ts'
 import { remark, unique } from './names.ts'
 import { emitPhase } from './phase.ts'
 import { Tables } from './tables.ts'
+import type { Unit } from './unit.ts'
 import { Writer } from './writer.ts'
 
 export function emitModule(def: GameDef, layout: Layout, dressName: DressName): Writer {

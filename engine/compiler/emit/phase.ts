@@ -2,11 +2,12 @@
 import { mayAsk } from '../../gamedef/parts.ts'
 import { effectsFunction, isQuiet } from './action.ts'
 import { literal } from './code.ts'
-import { Fn, type Unit } from './fn.ts'
+import { Fn } from './fn.ts'
 import { test, worth } from './function.ts'
 import { remark } from './names.ts'
 import { sequence } from './sequence.ts'
 import { settingOf } from './setting.ts'
+import type { Unit } from './unit.ts'
 
 export function emitPhase(unit: Unit, index: number): string {
   const { asks, offers, after, next, at } = unit.def.phases[index]!

@@ -3,37 +3,21 @@
  * order of `game.ts`.
  */
 import { Evaluator } from '../../gamedef/evaluate.ts'
-import type {
-  ChoiceDef,
-  EnumDef,
-  FunctionDef,
-  GameDef,
-  Lacking,
-  Loop,
-  ProcedureDef,
-} from '../../gamedef/gamedef.ts'
+import type { EnumDef, FunctionDef, GameDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
-import type { Code } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { ALL_SORTS, fold, isReserved, Names, SORTS, type Sort } from './names.ts'
-import { type Lazy, Outside } from './outside.ts'
+import { Notes } from './notes.ts'
+import type { Lazy } from './outside.ts'
 import { tablesAsked } from './tables.ts'
 import type { Term } from './term.ts'
 
-/** Levels of expressions, effects and calls, each some frames of the stack. */
-const DEEPEST = 600
-const MOST_SUGGESTIONS = 200
-
-export class World extends Outside {
+export class World extends Notes {
   /** What the board alone decides. Definitions are left to the running game, which counts them. */
   readonly evaluator = new Evaluator(this, false)
-  readonly diagnostics: Diagnostics
-  /** Where the game begins: the place of what is wrong with all of it. */
-  readonly top: Span
 
   readonly names = Object.fromEntries(ALL_SORTS.map((sort) => [sort, new Names()])) as Record<Sort, Names>
   /** The enums that have a word, by the word. */
@@ -50,25 +34,8 @@ export class World extends Outside {
   readonly kindsOfAction: string[] = []
   /** By action: the type of what it gives back, once somebody has asked; `cyclic` where it asked itself meanwhile. */
   readonly given = new Map<number, Type | 'asked' | 'cyclic'>()
-  /** Choices whose rules do not say what happens where they lack options, and what does where they are later ones. */
-  readonly unsaidLacking = new Map<number, { readonly keyAt: Span; readonly later: Lacking }>()
-
-  /** Names whose declaration was an error, so that using them is none. */
-  readonly broken = new Set<string>()
-  /** How deep the checker is in expressions, effects, and what they call. */
-  depth = 0
-
-  readonly #fileIndex = new Map<string, number>()
-  readonly #reported = new Set<string>()
-  #quiet = false
   /** Whether its types are those of another world, to which nothing is added. */
   #borrowsTypes = false
-
-  constructor(diagnostics: Diagnostics, top: Span) {
-    super()
-    this.diagnostics = diagnostics
-    this.top = top
-  }
 
   /** The world of a game that was checked before. Places are those of what is asked of it now. */
   static of(def: GameDef, diagnostics: Diagnostics, top: Span): World {
@@ -117,100 +84,6 @@ export class World extends Outside {
     const family = this.families.get(fold(name)) ?? this.seats.map(() => -1)
     this.families.set(fold(name), family)
     return family
-  }
-
-  place(span: Span): number {
-    if (this.#quiet) return 0
-    let file = this.#fileIndex.get(span.file)
-    if (file === undefined) {
-      file = this.files.push(span.file) - 1
-      this.#fileIndex.set(span.file, file)
-    }
-    const { line, col, endLine, endCol } = span
-    return this.places.push({ file, line, col, endLine, endCol }) - 1
-  }
-
-  /** The stretch of text that a place is. */
-  spanOf(place: number): Span {
-    const { file = 0, ...at } = this.places[place] ?? {}
-    return { ...this.top, ...at, file: this.files[file] ?? this.top.file }
-  }
-
-  node(kind: string, span: Span, rule: number): number {
-    return this.#quiet ? 0 : this.nodes.push({ at: this.place(span), rule, kind }) - 1
-  }
-
-  choice(choice: ChoiceDef): number {
-    return this.#quiet ? 0 : this.choices.push(choice) - 1
-  }
-
-  /** An action is run inside these loops. */
-  run(path: readonly Loop[]): number {
-    return this.#quiet ? 0 : this.runs.push(path) - 1
-  }
-
-  /** The rule does not say what happens where the choice lacks options. */
-  unsaid(choice: number, keyAt: Span, later: Lacking): void {
-    if (!this.#quiet) this.unsaidLacking.set(choice, { keyAt, later })
-  }
-
-  /** Checks only for what it finds out about types: nothing is reported and nothing counts. */
-  quietly<T>(check: () => T): T {
-    return this.#listen(true, check)
-  }
-
-  /** What is checked once and for all, even where somebody asks quietly. */
-  loudly<T>(check: () => T): T {
-    return this.#listen(false, check)
-  }
-
-  get isQuiet(): boolean {
-    return this.#quiet
-  }
-
-  #listen<T>(quiet: boolean, check: () => T): T {
-    const before = this.#quiet
-    this.#quiet = quiet
-    try {
-      return check()
-    } finally {
-      this.#quiet = before
-    }
-  }
-
-  /** What is checked several times (a macro, a setup that others extend) is still wrong only once. */
-  error(code: Code, at: Span, message: string, suggestion: string | null = null): null {
-    if (this.#quiet) return null
-    const key = `${at.file}:${at.line}:${at.col}:${code}:${message}`
-    if (!this.#reported.has(key)) this.diagnostics.add(code, at, message, suggestion)
-    this.#reported.add(key)
-    return null
-  }
-
-  /** An error about a name that is not among the candidates, with the nearest of them. */
-  unknown(code: Code, { text, at }: Name, what: string, candidates: readonly string[]): null {
-    if (this.broken.has(fold(text))) return null
-    // Comparing takes time: whoever has made hundreds of mistakes corrects some of them first.
-    const suggestion = this.diagnostics.all.length < MOST_SUGGESTIONS ? closest(text, candidates) : null
-    return this.error(code, at, `${what} \`${text}\` is not known`, suggestion)
-  }
-
-  /** A declaration that was an error. */
-  break(name: string): null {
-    this.broken.add(fold(name))
-    return null
-  }
-
-  /** Goes a level deeper; null after a diagnostic where data nests and calls beyond what the machine's stack bears. */
-  deeper<T>(at: Span, check: () => T): T | null {
-    if (this.depth >= DEEPEST)
-      return this.error('too-large', at, `more than ${DEEPEST} levels of rules inside one another`)
-    this.depth++
-    try {
-      return check()
-    } finally {
-      this.depth--
-    }
   }
 
   /** The index of what goes by a name; null after a diagnostic. */

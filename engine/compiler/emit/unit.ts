@@ -1,0 +1,45 @@
+/** What is known while a module is written, in whichever of its functions. */
+import type { Effort } from '../../gamedef/effort.ts'
+import type { Evaluator } from '../../gamedef/evaluate.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { Layout } from '../../gamedef/layout.ts'
+import type { Runtime } from '../../runtime/index.ts'
+import type { Dress } from '../dress.ts'
+import type { Code } from './code.ts'
+import type { Tables } from './tables.ts'
+import type { Writer } from './writer.ts'
+
+/** What all functions of a module share. */
+export interface Unit {
+  readonly def: GameDef
+  readonly layout: Layout
+  readonly dress: Dress
+  readonly tables: Tables
+  readonly evaluator: Evaluator
+  /** What light definitions and procedures come to. */
+  readonly effort: Effort
+  /** Identifiers of functions, procedures and actions. */
+  readonly functions: readonly string[]
+  readonly procedures: readonly string[]
+  readonly actions: readonly string[]
+  /** All names of the three above. */
+  readonly taken: ReadonlySet<string>
+  /** What of the runtime the module uses. */
+  readonly used: Set<Callable>
+  /** Finished functions. */
+  readonly out: Writer
+  /** By definition and fold: the function that asks it of the list that the definition gives. */
+  readonly folds: Map<string, string>
+  /** By definition of a list of zones: whether it names only such as there are. */
+  readonly sure: Map<number, boolean>
+  /** Numbers the functions that are put beside others. */
+  serial(): number
+}
+
+/** The functions of the runtime. */
+export type Callable = {
+  [K in keyof Runtime]: Runtime[K] extends (...args: never) => unknown ? K : never
+}[keyof Runtime]
+
+/** The arguments of a function of the runtime as it is written. */
+export type Written<P> = { readonly [I in keyof P]: Code | string | number | boolean }

@@ -1,0 +1,24 @@
+/** What the operators of expressions come to where their operands are known. */
+import type { ArithOp, CompareOp } from './expr.ts'
+
+export const ARITHMETIC: {
+  readonly [O in ArithOp]: (a: number, b?: number, ...more: number[]) => number | undefined
+} = {
+  '+': (a, b = 0) => a + b,
+  '-': (a, b) => (b === undefined ? 0 - a : a - b),
+  '*': (a, b = 1) => a * b + 0,
+  // Dividing by zero is left to the running game, which names the place.
+  '/': (a, b) => (b ? Math.trunc(a / b) + 0 : undefined),
+  '%': (a, b) => (b ? (a % b) + 0 : undefined),
+  min: (...args) => Math.min(...(args as number[])),
+  max: (...args) => Math.max(...(args as number[])),
+}
+
+export const COMPARES: { readonly [O in CompareOp]: (left: number, right: number) => boolean } = {
+  '=': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+}
