@@ -4,7 +4,7 @@ import { claims } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import { type Anatomy, anatomyOf } from './anatomy.ts'
 import { type Carrier, carrierOf } from './clauses.ts'
-import { type CaseShown, type GameSeen, gameKey } from './seen.ts'
+import { type GameSeen, gameKey, type Shown } from './seen.ts'
 import { type Evidence, exercises, indexCase, witnesses } from './witness.ts'
 
 export interface EmptyClaim {
@@ -13,16 +13,11 @@ export interface EmptyClaim {
   readonly why: string
 }
 
-interface Claiming {
-  readonly games: readonly GameSeen[]
-  readonly cases: readonly CaseShown[]
-}
-
 /**
  * A file's rows show together what it claims. What failed or could not be played shows nothing, and is told elsewhere;
  * of a file with such cases nobody knows what the others would have been for.
  */
-export function emptyClaims({ games, cases }: Claiming): readonly EmptyClaim[] {
+export function emptyClaims({ games, cases }: Shown): readonly EmptyClaim[] {
   const files = groupBy(cases, ({ file }) => file)
   return [...files].flatMap(([file, own]) => {
     if (own.some(({ isWhole }) => !isWhole)) return []

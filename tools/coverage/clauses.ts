@@ -11,9 +11,10 @@
  */
 import type { ClauseDef } from '../../engine/index.ts'
 import { type Anatomy, anatomyOf } from './anatomy.ts'
+import { Cases } from './cases.ts'
 import { type Executed, executedIn, unexercised } from './exercised.ts'
-import type { CaseSeen, GameSeen } from './seen.ts'
-import { type Evidence, exercises, indexCase, isClaimed, witnesses } from './witness.ts'
+import type { CaseShown, GameSeen } from './seen.ts'
+import { type Evidence, indexCase, witnesses } from './witness.ts'
 
 /** Who can show a clause: rule data, nothing but scenarios (examples, setups), one that a rule stops, or nobody (yet). */
 export type Carrier = 'data' | 'scenario' | 'absence' | 'excluded' | 'later'
@@ -49,7 +50,7 @@ export function carrierOf({ kind, excluded, absence }: ClauseDef, isCarried: boo
 
 export function clauseRows(
   game: GameSeen,
-  cases: readonly CaseSeen[],
+  cases: readonly CaseShown[],
   proven: Proven = null,
 ): readonly ClauseRow[] {
   const { def } = game
@@ -60,7 +61,7 @@ export function clauseRows(
   const sections = new Set(
     def.rules.filter(({ id, section }) => id !== section).map(({ section }) => section),
   )
-  const executed = executedIn(evidence)
+  const executed = executedIn(new Cases(evidence))
   return def.rules.flatMap((clause, index) =>
     sections.has(clause.id) ? [] : [clauseRow(anatomy, clause, index, executed, proven)],
   )
@@ -73,11 +74,11 @@ function clauseRow(
   executed: Executed,
   proven: Proven,
 ): ClauseRow {
-  const { evidence } = executed
+  const { cases } = executed
   const isCarried = anatomy.isCarried(index)
   const carrier = carrierOf(clause, isCarried)
-  const claiming = evidence.filter(({ seen }) => isClaimed(clause, carrier, seen.rules))
-  const reaching = evidence.filter((each) => exercises(anatomy, index, each))
+  const claiming = cases.claiming(clause, carrier)
+  const reaching = cases.exercising(anatomy, index)
   const witnessing = claiming.filter((each) => witnesses(anatomy, index, carrier, each))
   const unmet = carrier === 'data' && isCarried ? unexercised(anatomy, index, executed) : []
   const isNobodys = carrier === 'excluded' || carrier === 'later'

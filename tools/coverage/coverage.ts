@@ -3,7 +3,7 @@ import { claims } from '../project/project.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { type ClauseRow, clauseRows, type Proven } from './clauses.ts'
 import { type SectionRow, sectionRows, total } from './sections.ts'
-import type { CaseSeen, Seen } from './seen.ts'
+import type { CaseShown, Shown } from './seen.ts'
 
 export interface GameCoverage {
   readonly game: string
@@ -17,12 +17,12 @@ export interface Coverage {
   readonly games: readonly GameCoverage[]
   readonly emptyClaims: readonly EmptyClaim[]
   /** Cases that did not pass: nothing is taken from them. */
-  readonly wrong: readonly CaseSeen[]
+  readonly wrong: readonly CaseShown[]
 }
 
 /** `rules` limits the clauses that are told, not the scenarios that count: a clause is exercised by whoever does it. */
 export function coverageOf(
-  seen: Seen,
+  seen: Shown,
   rules: readonly string[] = [],
   provenOf: (game: string) => Proven = () => null,
 ): Coverage {

@@ -1,23 +1,25 @@
 /** What of a clause no scenario executed, or executed with only one outcome. */
 import type { Anatomy } from './anatomy.ts'
+import type { Cases } from './cases.ts'
 import { nodeNames } from './places.ts'
 import type { Count } from './seen.ts'
-import { type Evidence, isClaimed, uses } from './witness.ts'
+import { isClaimed, uses } from './witness.ts'
 
 /** What all cases of a game executed together. */
 export interface Executed {
-  readonly evidence: readonly Evidence[]
+  readonly cases: Cases
   /** By node. */
   readonly totals: ReadonlyMap<number, Count>
 }
 
-export function executedIn(evidence: readonly Evidence[]): Executed {
+export function executedIn(cases: Cases): Executed {
   const totals = new Map<number, Count>()
-  for (const [node, ran, held, failed] of evidence.flatMap(({ seen }) => seen.counts)) {
-    const before = totals.get(node) ?? [node, 0, 0, 0]
-    totals.set(node, [node, before[1] + ran, before[2] + held, before[3] + failed])
-  }
-  return { evidence, totals }
+  for (const { seen } of cases.evidence)
+    for (const [node, ran, held, failed] of seen.counts) {
+      const before = totals.get(node) ?? [node, 0, 0, 0]
+      totals.set(node, [node, before[1] + ran, before[2] + held, before[3] + failed])
+    }
+  return { cases, totals }
 }
 
 /** In words; nothing of a clause that is exercised. */
@@ -30,7 +32,7 @@ export function unexercised(anatomy: Anatomy, rule: number, executed: Executed):
       isMet(anatomy, rule, each, executed) ? [] : [limitName(anatomy, each)],
     ),
     ...(anatomy.declared.get(rule) ?? []).flatMap(({ key }) =>
-      executed.evidence.some((each) => uses(anatomy, key, each)) ? [] : [`never used: ${key}`],
+      executed.cases.evidence.some((each) => uses(anatomy, key, each)) ? [] : [`never used: ${key}`],
     ),
   ]
 }
@@ -55,11 +57,11 @@ const limitName = ({ def }: Anatomy, constraint: number): string =>
  * A zone was filled, or somebody was refused. Every board keeps a limit of none: there the steps of a scenario that
  * claims the clause have to do.
  */
-function isMet({ def }: Anatomy, rule: number, constraint: number, { evidence }: Executed): boolean {
+function isMet({ def }: Anatomy, rule: number, constraint: number, { cases }: Executed): boolean {
   const clause = def.rules[rule]
   if (clause === undefined) return false
   const isNone = def.constraints[constraint]?.max === 0
-  return evidence.some(
+  return cases.evidence.some(
     ({ seen, filled }) =>
       filled.has(constraint) ||
       seen.refused.includes(clause.id) ||

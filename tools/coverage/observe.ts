@@ -15,26 +15,53 @@ import type { Progress } from '../suite/suite.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { saidIn } from './mentions.ts'
 import { toldOf } from './retold.ts'
-import { type CaseSeen, type CaseShown, type Count, type GameSeen, gameKey, type Seen } from './seen.ts'
+import {
+  type CaseSeen,
+  type CaseShown,
+  type Count,
+  type GameSeen,
+  gameKey,
+  type Seen,
+  type Shown,
+} from './seen.ts'
 
-export function observe(
+export const observe = (
   project: Project,
   selection: Selection,
   progress: Progress = () => {},
   share: Share | null = null,
-): Seen {
+): Seen => observeAll(project, selection, { progress, share, seenOf: caseSeen })
+
+/** Without what only a record has that is kept. */
+export const observeShown = (project: Project, selection: Selection): Shown =>
+  observeAll(project, selection, { progress: () => {}, share: null, seenOf: caseShown })
+
+type SeenOf<Case> = (run: Run, game: Game | null, scenario: Scenario | null) => Case
+
+interface Observing<Case> {
+  readonly progress: Progress
+  readonly share: Share | null
+  readonly seenOf: SeenOf<Case>
+}
+
+function observeAll<Case extends CaseShown>(
+  project: Project,
+  selection: Selection,
+  { progress, share, seenOf }: Observing<Case>,
+): Shown<Case> {
   const files = shareOf(chosenFiles(project, selection), share)
   const games = new Map<string, GameSeen>()
-  const cases: CaseSeen[] = []
+  const cases: Case[] = []
   const session = new Session()
   for (const [i, file] of files.entries()) {
     progress(i, files.length, file)
-    for (const { seen, game } of observeFile(project, file, selection, session)) {
+    for (const { seen, game } of observeFile(project, file, selection, session, seenOf)) {
       cases.push(seen)
       if (!game) continue
       const found = { folder: seen.game, ruleset: seen.ruleset, def: game.def }
       games.set(gameKey(found), found)
     }
+    session.forget(file)
   }
   progress(files.length, files.length, '')
   return { games: [...games.values()], cases }
@@ -66,12 +93,13 @@ interface Observed<Case> {
   readonly game: Game | null
 }
 
-function observeFile(
+function observeFile<Case>(
   project: Project,
   file: string,
   selection: Selection,
   session: Session,
-): readonly Observed<CaseSeen>[] {
+  seenOf: SeenOf<Case>,
+): readonly Observed<Case>[] {
   const head = headOf(project, file, session)
   const runs =
     head === null
@@ -80,9 +108,9 @@ function observeFile(
           .filter((each) => fitsTitle(selection, each.fullTitle))
           .map(({ row, ruleset }) => ({ case: row, ruleset }))
   return runs.flatMap((each) => {
-    if ('status' in each) return [{ seen: caseSeen(each, null, null), game: null }]
+    if ('status' in each) return [{ seen: seenOf(each, null, null), game: null }]
     return runFile(project, file, { ...each, watched: true, session }).map((run) =>
-      observed(project, run, planOf(session, run), caseSeen),
+      observed(project, run, planOf(session, run), seenOf),
     )
   })
 }
@@ -96,7 +124,7 @@ function observed<Case>(
   project: Project,
   run: Run,
   scenario: Scenario | null,
-  seenOf: (run: Run, game: Game | null, scenario: Scenario | null) => Case,
+  seenOf: SeenOf<Case>,
 ): Observed<Case> {
   const load = project.games.load(run.game, run.id.ruleset, 'watched')
   const game = load.ok ? load.game : null

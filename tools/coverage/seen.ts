@@ -53,10 +53,14 @@ export interface GameSeen {
   readonly def: GameDef
 }
 
-export interface Seen {
+/** What reports of coverage are made from. */
+export interface Shown<Case = CaseShown> {
   readonly games: readonly GameSeen[]
-  readonly cases: readonly CaseSeen[]
+  readonly cases: readonly Case[]
 }
+
+/** What is kept, to know whom a change can touch. */
+export type Seen = Shown<CaseSeen>
 
 export const gameKey = ({ folder, ruleset }: { readonly folder: string; readonly ruleset: string }): string =>
   `${folder} ${ruleset}`

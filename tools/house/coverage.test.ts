@@ -1,14 +1,14 @@
 /** The scenarios of this project keep what they claim, and the rulebooks as well covered as they ever were. */
 import { describe, expect, it } from 'vitest'
 import { coverageOf } from '../coverage/coverage.ts'
-import { observe } from '../coverage/observe.ts'
+import { observeShown } from '../coverage/observe.ts'
 import { missedIn, readThresholds } from '../coverage/thresholds.ts'
 import { openProject } from '../project/project.ts'
 import { EVERYTHING } from '../suite/select.ts'
 
 describe('coverage', () => {
   const project = openProject(import.meta.dirname)
-  const { games, emptyClaims } = coverageOf(observe(project, EVERYTHING))
+  const { games, emptyClaims } = coverageOf(observeShown(project, EVERYTHING))
 
   it('has no claim that is never reached', () => {
     expect(emptyClaims).toEqual([])
