@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { closest } from '../../engine/index.ts'
 import { openProject, type Project, scenarioFiles } from '../project/project.ts'
 import { headOf } from '../suite/head.ts'
-import { chosenFiles, emptyFilters, type Selection, selectionOf } from '../suite/select.ts'
+import { orphanFiles } from '../suite/orphans.ts'
+import { chosenFiles, emptyFilters, isFull, type Selection, selectionOf } from '../suite/select.ts'
 import type { Progress } from '../suite/suite.ts'
 import { type Given, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -17,17 +18,25 @@ export function projectOf(given: Given, terminal: Terminal): Project {
   return openProject(path, { root: path })
 }
 
-/** Never an empty choice: a run that plays nothing must not look like one that went well. */
+/**
+ * Never an empty choice: a run that plays nothing must not look like one that went well. Where all scenarios are gone and
+ * their goldens are there, who tells of those may have it.
+ */
 export function choose(
   given: Given,
   project: Project,
   terminal: Terminal,
   rules: Rules = 'claims',
+  tellsOrphans = false,
 ): Selection {
   const selection = selectionOf(given.words, given.text('title'), project, terminal.cwd)
+  if (tellsOrphans && isFull(selection) && isDeserted(project)) return selection
   checked(project, rules === 'claims' ? selection : { ...selection, rules: [] })
   return selection
 }
+
+const isDeserted = (project: Project): boolean =>
+  scenarioFiles(project).length === 0 && orphanFiles(project).length > 0
 
 /** Whether a rule as filter means the scenarios that claim it, or the clause whoever claims it. */
 type Rules = 'claims' | 'clauses'

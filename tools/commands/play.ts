@@ -73,8 +73,8 @@ export function play(
     return null
   }
   const suite = playSuite(project, selection, settled, progressOn(terminal))
-  if (suite.files.length + passed.size === 0)
-    throw new UsageError(`no scenario fits the title ${selection.title ?? ''}`)
+  if (selection.title !== null && suite.files.length + passed.size === 0)
+    throw new UsageError(`no scenario fits the title ${selection.title}`)
   const failed = review === null ? [] : wrong(suite).map(([file, played]) => ({ file, played }))
   return {
     project,
@@ -109,5 +109,7 @@ export const wrong = (suite: Suite): readonly (readonly [PlayedFile, PlayedCase]
   casesOf(suite).filter(([, { run }]) => run.status === 'failed' || run.status === 'broken')
 
 /** Nothing was tested: where nobody looks, that must not look like a run that went well. */
-export const isAllSkipped = ({ suite, passed }: Played): boolean =>
-  passed.length === 0 && casesOf(suite).every(([, { run }]) => run.status === 'skipped')
+export const isAllSkipped = ({ suite, passed }: Played): boolean => {
+  const cases = [...casesOf(suite)]
+  return passed.length === 0 && cases.length > 0 && cases.every(([, { run }]) => run.status === 'skipped')
+}

@@ -29,7 +29,7 @@ export const run: Command = {
   ],
   run(given, terminal) {
     const project = projectOf(given, terminal)
-    const chosen = choose(given, project, terminal)
+    const chosen = choose(given, project, terminal, 'claims', true)
     const affected = narrowed(given, project, chosen)
     const isJson = given.flag('json')
     for (const line of affected?.told ?? []) (isJson ? terminal.err : terminal.out)(`${line}\n`)

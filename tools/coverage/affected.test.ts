@@ -209,7 +209,15 @@ describe('since a revision', () => {
       'var: renown, delta: 2 } }, { addVar: { var: renown, delta: 0',
     )
     project.replace(FILES.raid, 'rule: 2.2-rest', 'rule: 2.1-rumour')
+    project.replace(
+      FILES.raid,
+      'pay: { from: actor gold, amount: 1 }',
+      'pay: { from: actor gold, amount: 0 }',
+    )
     const { out } = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
+    // What is paid is the choice's, not of the condition on the line before.
+    expect(out).toContain(`${FILES.raid}:5 chooseEach (2.1-cost): `)
+    expect(out).not.toContain('(2.1-where)')
     expect(out).toContain(`${FILES.raid}:14 addVar (2.1-loot): watched by 1 scenario\n`)
     expect(out).toContain(`${FILES.raid}:15 action (2.1-rumour): reached by 1 scenario\n`)
     expect(out).toMatch(/^\d+ changed rules, 0 that no scenario reaches$/m)

@@ -1,6 +1,7 @@
 /** A change of rule data, line by line: what it touched, and whether any scenario watches it. */
+import { readFileSync } from 'node:fs'
 import { cachedGame, isRuleFile } from '../../engine/node.ts'
-import { type Project, scenarioFiles, scenarioOf } from '../project/project.ts'
+import { onDisk, type Project, scenarioFiles, scenarioOf } from '../project/project.ts'
 import type { Since } from './affected.ts'
 import { printOf } from './fingerprint.ts'
 import { changedLines, filesAt } from './git.ts'
@@ -13,7 +14,7 @@ export interface ChangedNode {
   readonly how: 'watched' | 'reached' | 'unseen'
 }
 
-/** The nodes on the lines that a revision range touched; of lines between nodes the node above. */
+/** The nodes on the lines that a revision range touched; of lines between nodes the node around them, else the one above. */
 export function changedNodes(
   project: Project,
   revision: string,
@@ -26,13 +27,23 @@ export function changedNodes(
       for (const node of own) found.add(node)
       continue
     }
+    const indents = indentsOf(onDisk(project, file))
     for (const line of lines) {
-      const above = own.findLast((node) => node.line <= line)
-      for (const node of own) if (node.line === line || node.line === above?.line) found.add(node)
+      const above = own.filter((node) => node.line <= line)
+      const indent = indents[line - 1] ?? 0
+      const around = above.findLast((node) => node.line === line || (indents[node.line - 1] ?? 0) < indent)
+      const nearest = around ?? above.at(-1)
+      for (const node of own) if (node.line === nearest?.line) found.add(node)
     }
   }
   return nodes.filter((node) => found.has(node)).map((node) => ({ node, how: howSeen(node) }))
 }
+
+/** Of each line. What is written further in belongs to the node that stands further out, not to its neighbours. */
+const indentsOf = (path: string): readonly number[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line) => line.search(/\S|$/))
 
 const howSeen = ({ watchedBy, reachedBy }: ReachedNode): ChangedNode['how'] =>
   watchedBy.length > 0 ? 'watched' : reachedBy.length > 0 ? 'reached' : 'unseen'

@@ -57,6 +57,12 @@ describe('the command where CI is set', () => {
       'goldens/tally/setups/full.golden.yaml',
     ])
     expect(code).toBe(2)
+    // Also where no scenario of any game is left, though nothing can be played then.
+    rmSync(join(project.root, 'scenarios'), { recursive: true })
+    const deserted = await project.with(CI, 'run')
+    expect(deserted.out).toContain('  goldens/tally/2.1/first.golden.yaml\n')
+    expect(deserted.out).toMatch(/4 orphans\n$/)
+    expect(deserted.code).toBe(3)
     // An orphan cannot be played: it says so, and is not taken for a scenario.
     const alone = await project.touchstone('run', 'goldens/tally/setups/full.golden.yaml')
     expect(alone.err).toContain('no scenario fits scenarios/tally/setups/full.scenario.yaml')

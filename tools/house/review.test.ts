@@ -1,12 +1,12 @@
 /**
  * An intended change of the game's rules in one sitting: a decision for each cause, and the rest listed by cause. A cost and
- * a margin, among the scenarios of their sections; TOUCHSTONE_REVIEW=all: two more, and all scenarios of the game.
+ * a margin, among the scenarios of their sections; TOUCHSTONE_REVIEW=all: two more, all scenarios of the game, and the counts.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
 
 const GAME = 'fire-in-the-lake'
@@ -30,6 +30,8 @@ beforeAll(() => {
   git('add', '.')
   git('commit', '-q', '-m', 'all')
 })
+// What one change left behind would be of the next one's causes.
+afterEach(() => git('checkout', '-q', '.'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 interface Listed {
@@ -58,29 +60,36 @@ const CHANGES = [
 
 describe('a change in one line of', () => {
   // Where the change is claimed: what it does elsewhere is of the same cause.
-  it.each(ALL ? CHANGES : CHANGES.slice(0, 2))('%s', async (file, filter, from, to) => {
-    const path = join(root, DATA, file)
-    const text = readFileSync(path, 'utf8')
-    expect(text.split(from)).toHaveLength(2)
-    const line = text.slice(0, text.indexOf(from)).split('\n').length
-    writeFileSync(path, text.replace(from, to))
-    const review = async (...more: readonly string[]) =>
-      (await touchstone(root, ['review', filter, ...more, '--json'])).out
-    const listed = JSON.parse(await review()) as Listed
-    const name = `${file.slice(file.indexOf('/') + 1)}:${line}`
-    expect(listed.causes.map((cause) => [cause.name, cause.kind])).toEqual([[name, 'edited']])
-    expect(listed.pending.length).toBeGreaterThan(0)
-    const byHand = listed.causes.flatMap((cause) => cause.byHand)
+  it.each(ALL ? CHANGES : CHANGES.slice(0, 2))(
+    '%s',
+    { timeout: 1_200_000 },
+    async (file, filter, from, to) => {
+      const path = join(root, DATA, file)
+      const text = readFileSync(path, 'utf8')
+      expect(text.split(from)).toHaveLength(2)
+      const line = text.slice(0, text.indexOf(from)).split('\n').length
+      writeFileSync(path, text.replace(from, to))
+      const review = async (...more: readonly string[]) =>
+        (await touchstone(root, ['review', filter, ...more, '--json'])).out
+      const listed = JSON.parse(await review()) as Listed
+      const name = `${file.slice(file.indexOf('/') + 1)}:${line}`
+      expect(listed.causes.map((cause) => [cause.name, cause.kind])).toEqual([[name, 'edited']])
+      expect(listed.pending.length).toBeGreaterThan(0)
+      const byHand = listed.causes.flatMap((cause) => cause.byHand)
+      if (ALL)
+        console.log(
+          `${name}: ${listed.causes.length} decision for ${listed.pending.length} that can be accepted, ${byHand.length} by hand`,
+        )
 
-    await review('--accept', `cause:${name}`)
-    const left = JSON.parse(await review()) as Listed
-    expect(left.pending).toEqual([])
-    // Nothing is forgotten, and nothing that was listed was done by the way.
-    expect(left.causes.flatMap((cause) => cause.byHand)).toEqual(byHand)
-    const { runs } = JSON.parse((await touchstone(root, ['run', filter, '--no-write', '--json'])).out) as {
-      readonly runs: readonly { readonly status: string }[]
-    }
-    expect(runs.filter(({ status }) => status !== 'passed')).toHaveLength(byHand.length)
-    git('checkout', '-q', '.')
-  })
+      await review('--accept', `cause:${name}`)
+      const left = JSON.parse(await review()) as Listed
+      expect(left.pending).toEqual([])
+      // Nothing is forgotten, and nothing that was listed was done by the way.
+      expect(left.causes.flatMap((cause) => cause.byHand)).toEqual(byHand)
+      const { runs } = JSON.parse((await touchstone(root, ['run', filter, '--no-write', '--json'])).out) as {
+        readonly runs: readonly { readonly status: string }[]
+      }
+      expect(runs.filter(({ status }) => status !== 'passed')).toHaveLength(byHand.length)
+    },
+  )
 })

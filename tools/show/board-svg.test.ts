@@ -58,13 +58,16 @@ describe('the picture', () => {
 
   test('writes a long title on several lines, none too small to be read', () => {
     const view = smallView(game, VIEW)
-    const titled = (title: string) => {
-      const drawn = boardSvg(game, tellBoard(game, war, title, view), view)
-      const panel = drawn.slice(drawn.indexOf('class="title"'), drawn.indexOf('class="header"'))
-      return found(panel, /font-size="([^"]+)"[^>]*>([^<]*)</g)
-        .slice(1)
-        .map((each) => [Number(each.split(' ')[0]), each.slice(each.indexOf(' ') + 1)])
+    const drawn = (title: string, name?: string) => {
+      const told = tellBoard(game, war, title, view)
+      const whole = boardSvg(game, name === undefined ? told : { ...told, game: name }, view)
+      const panel = whole.slice(whole.indexOf('class="title"'), whole.indexOf('class="header"'))
+      return found(panel, /font-size="([^"]+)"[^>]*>([^<]*)</g).map((each) => [
+        Number(each.split(' ')[0]),
+        each.slice(each.indexOf(' ') + 1),
+      ])
     }
+    const titled = (title: string) => drawn(title).slice(1)
     const short = titled('War')
     expect(short).toEqual([[expect.any(Number), 'War · red to move']])
     const long = titled('Of many scouts who go a long way to see the forts '.repeat(12).trim())
@@ -73,6 +76,11 @@ describe('the picture', () => {
     for (const [size] of long) expect(size).toBeGreaterThan(7)
     expect(long[0]?.[1]).toMatch(/^Of many scouts/)
     expect(long[2]?.[1]).toMatch(/…$/)
+    // So is the name of the game, above it.
+    const named = drawn('War', 'Of many scouts and the forts that they saw '.repeat(9).trim()).slice(0, -1)
+    expect(named).toHaveLength(3)
+    for (const [size] of named) expect(size).toBeGreaterThan(7)
+    expect(drawn('War', 'Of many').slice(0, -1)).toEqual([[expect.any(Number), 'Of many']])
   })
 
   test('is the same bytes each time', () => {

@@ -97,18 +97,26 @@ export function titlePanel(view: View, board: Board): string {
   const middle = box.x + box.w / 2
   const room = box.w - PAD * 2
   const words = [board.title, `${board.active} to move`].filter((word) => word !== '').join(' · ')
-  const { size, lines } = inLines(words, text, room, box.h * 0.46)
+  const height = box.h * 0.46
+  const written = ({ size, lines }: Lines, at: number, bold: boolean): readonly string[] =>
+    lines.map((line, i) =>
+      lettering(line, middle, box.y + box.h * at + (i - (lines.length - 1) / 2) * size * LINE, {
+        size,
+        bold,
+      }),
+    )
   return group(
     { class: 'title' },
     panel(box),
-    lettering(board.game, middle, box.y + box.h * 0.36, {
-      size: fitting(board.game, text * 2, room, true),
-      bold: true,
-    }),
-    ...lines.map((line, i) =>
-      lettering(line, middle, box.y + box.h * 0.74 + (i - (lines.length - 1) / 2) * size * LINE, { size }),
-    ),
+    ...written(nameIn(board.game, text, room, height), 0.36, true),
+    ...written(inLines(words, text, room, height), 0.74, false),
   )
+}
+
+/** As large as it may be on one line, but no smaller than other words. */
+function nameIn(name: string, text: number, room: number, height: number): Lines {
+  const size = fitting(name, text * 2, room, true)
+  return size >= text ? { size, lines: [name] } : inLines(name, text, room, height, true)
 }
 
 /** Of its size: how far a line stands below the one before. */
@@ -116,13 +124,13 @@ const LINE = 1.25
 const MOST_LINES = 3
 
 /** A long title takes more lines before its letters become small; what is longer still is cut, never made unreadable. */
-function inLines(words: string, text: number, room: number, height: number): Lines {
+function inLines(words: string, text: number, room: number, height: number, isBold = false): Lines {
   for (let n = 1; ; n++) {
     const size = Math.min(text, height / (LINE * n))
-    const lines = wrapped(words, size, room)
+    const lines = wrapped(words, size, room, isBold)
     if (lines.length <= n) return { size, lines }
     if (n === MOST_LINES)
-      return { size, lines: [...lines.slice(0, n - 1), ellipsed(lines[n - 1] ?? '', size, room)] }
+      return { size, lines: [...lines.slice(0, n - 1), ellipsed(lines[n - 1] ?? '', size, room, isBold)] }
   }
 }
 
@@ -131,18 +139,18 @@ interface Lines {
   readonly lines: readonly string[]
 }
 
-function wrapped(words: string, size: number, room: number): readonly string[] {
+function wrapped(words: string, size: number, room: number, isBold: boolean): readonly string[] {
   const lines: string[] = []
   for (const word of words.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && widthOf(longer, size) <= room) lines[lines.length - 1] = longer
-    else lines.push(widthOf(word, size) <= room ? word : ellipsed(word, size, room))
+    if (lines.length > 0 && widthOf(longer, size, isBold) <= room) lines[lines.length - 1] = longer
+    else lines.push(widthOf(word, size, isBold) <= room ? word : ellipsed(word, size, room, isBold))
   }
   return lines
 }
 
-function ellipsed(text: string, size: number, room: number): string {
+function ellipsed(text: string, size: number, room: number, isBold: boolean): string {
   let kept = text
-  while (kept !== '' && widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1)
+  while (kept !== '' && widthOf(`${kept}…`, size, isBold) > room) kept = kept.slice(0, -1)
   return `${kept}…`
 }
