@@ -77,12 +77,14 @@ export const answerOf =
     const { game, question } = talk
     const seat = speaker(talk)
     if (question === null) return null
-    const [now, before] = [talk, talk.state].map((board) => looking(game, board, seat)) as [Sight, Sight]
-    return agentOf(seat).answer(game, now, question, before)
+    return agentOf(seat).answer(game, looking(game, talk, seat), question, looking(game, talk.state, seat))
   }
 
 /** What an agent is given to look at a board. */
-export const looking = (game: Game, board: State, seat: number) => (): State => view(game, board, seat)
+export const looking =
+  (game: Game, board: State, seat: number): Sight =>
+  () =>
+    view(game, board, seat)
 
 /** The seat that is to speak: whom the question is for. */
 const speaker = (talk: Conversation): number =>

@@ -126,8 +126,13 @@ export interface EmittedAction {
   /** 0, or 1 + the index of the first legality (then validate) condition that fails. */
   legal(c: Cells, x: Circumstances): number
   play(m: Machine, c: Draft, x: Circumstances): Play | Giving
-  /** The effects after the move. */
-  after(m: Machine, c: Draft, x: Circumstances): Play
+  /**
+   * Whether it comes to its first question, or to its end, and is not refused before: as `play` does, and cheaper, which is
+   * not begun for it. Null where only `play` can tell; a refusal by what it calls is thrown.
+   */
+  begins(m: Machine, c: Draft, x: Circumstances): boolean | null
+  /** The effects after the move: they have happened where there is nothing to play, because none of them asks. */
+  after(m: Machine, c: Draft, x: Circumstances): Play | undefined
   /**
    * Whether the rules let a special activity be begun in a window: an index into `ActionDef.windows`. `able` is 1 where the
    * action could go on without one.
@@ -143,13 +148,13 @@ export type EmittedFunction = (
 ) => number | readonly number[]
 
 export interface EmittedPhase {
-  /** Begins it: says so in its track, then its effects. */
-  enter(m: Machine, c: Draft, x: Circumstances): Play
+  /** Begins it: says so in its track, then its effects. Of it and of what is after: as of an action. */
+  enter(m: Machine, c: Draft, x: Circumstances): Play | undefined
   /** The seats that may act now: one (less than 0 is nobody), or several. */
   asks(c: Cells, x: Circumstances): number | readonly number[]
   /** By offer: whether it holds now for the seat that acts. */
   readonly offers: readonly ((c: Cells, x: Circumstances) => boolean)[]
-  after(m: Machine, c: Draft, x: Circumstances): Play
+  after(m: Machine, c: Draft, x: Circumstances): Play | undefined
   /** Whether nothing is asked after a move made in it, and moves that ask nothing are among its offers. */
   readonly quiet: boolean
   next(c: Cells, x: Circumstances): number

@@ -72,16 +72,23 @@ export function undo(c: Draft, journal: Journal, to: number): void {
   }
 }
 
+/** For all attempts on drafts that nobody else keeps a journal of: each takes back what it wrote before the one around it does. */
+const scratch: Journal = []
+
 /** What is done to a draft from here on is taken back by `end`, whatever came of it. */
 export class Attempt {
   readonly #c: Draft
-  readonly #keeping: Keeping
+  readonly #outer: Draft | null = journalled
+  readonly #kept: Journal = written
   readonly #from: number
   readonly #lo: number
   readonly #hi: number
 
   constructor(c: Draft) {
-    this.#keeping = new Keeping(c, c === journalled ? written : [])
+    if (c !== journalled) {
+      journalled = c
+      written = scratch
+    }
     this.#c = c
     this.#from = written.length
     this.#lo = c[HASH_LO]!
@@ -89,10 +96,14 @@ export class Attempt {
   }
 
   end(): void {
-    undo(this.#c, written, this.#from)
-    this.#c[HASH_LO] = this.#lo
-    this.#c[HASH_HI] = this.#hi
-    this.#keeping.end()
+    const c = this.#c
+    if (written.length > this.#from) {
+      undo(c, written, this.#from)
+      c[HASH_LO] = this.#lo
+      c[HASH_HI] = this.#hi
+    }
+    journalled = this.#outer
+    written = this.#kept
   }
 }
 

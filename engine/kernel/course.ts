@@ -44,13 +44,15 @@ export class Course {
   readonly #journal: Journal
   readonly #marks: Mark[] = []
   /** How long the journal was when what is over in a moment was last at its start; -1 when nobody knows. */
-  #ended = -1
+  #ended: number
 
-  constructor(game: Game, driver: Driver, log: readonly Step[], journal: Journal) {
+  /** `rested`: what lasts a move is at its start. */
+  constructor(game: Game, driver: Driver, log: readonly Step[], journal: Journal, rested: boolean) {
     this.#game = game
     this.#driver = driver
     this.#log = log
     this.#journal = journal
+    this.#ended = rested ? 0 : -1
     if (game.watch) game.watch.stage = 0
   }
 
@@ -85,7 +87,8 @@ export class Course {
   /** Begins a phase. */
   *enter(c: Draft, phase: number): Play {
     this.#mark(c, phase, null)
-    yield* this.#game.emitted.phases[phase]!.enter(this.#driver, c, this.#now(c))
+    const play = this.#game.emitted.phases[phase]!.enter(this.#driver, c, this.#now(c))
+    if (play) yield* play
     this.#end(c)
   }
 
@@ -123,11 +126,12 @@ export class Course {
 
   /** What follows a move; then it is over, and so is what lasts a move. */
   *#after(c: Draft, x: Circumstances, action: number, isInPhase: boolean): Play {
-    const { def, emitted } = this.#game
+    const { emitted } = this.#game
     if (!x.free) {
-      // Most actions have nothing of their own: a generator for nothing takes longer than the rest.
-      if (def.actions[action]!.after.length > 0) yield* emitted.actions[action]!.after(this.#driver, c, x)
-      if (isInPhase) yield* emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x)
+      const own = emitted.actions[action]!.after(this.#driver, c, x)
+      if (own) yield* own
+      const common = isInPhase ? emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x) : null
+      if (common) yield* common
     }
     this.#end(c)
   }

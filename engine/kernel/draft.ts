@@ -2,21 +2,21 @@
  * Copies of boards. What is tried on one is taken back, so that it is as good as new: whoever plays on that board next has it,
  * and need not make another.
  */
-import { type Cells, type Draft, HEADER } from '../gamedef/layout.ts'
+import { type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
 import { copy } from './cells.ts'
 import type { Game } from './game.ts'
 
-interface Tried {
-  readonly cells: Cells
-  readonly draft: Draft
+/** Kept with each game; nothing is different without. */
+export interface Desk {
+  /** The board that was tried on last, and the copy. */
+  tried: { readonly cells: Cells; readonly draft: Draft } | null
+  /** The board that the last move left, and its hash: all that lasts a move is at its start there. */
+  rested: { readonly cells: Cells; readonly lo: number; readonly hi: number } | null
 }
 
-/** The last one of each game. */
-const tried = new WeakMap<Game, Tried>()
-
 /** Who writes in a board that others have seen must not be told of what it was. */
-function draftOf(game: Game, cells: Cells): Draft | null {
-  const last = tried.get(game)
+function draftOf({ desk }: Game, cells: Cells): Draft | null {
+  const last = desk.tried
   if (last?.cells !== cells) return null
   for (let cell = 0; cell < HEADER; cell++) if (last.draft[cell] !== cells[cell]) return null
   return last.draft
@@ -27,7 +27,7 @@ export function draftToTry(game: Game, cells: Cells): Draft {
   const last = draftOf(game, cells)
   if (last !== null) return last
   const draft = copy(cells)
-  tried.set(game, { cells, draft })
+  game.desk.tried = { cells, draft }
   return draft
 }
 
@@ -35,6 +35,15 @@ export function draftToTry(game: Game, cells: Cells): Draft {
 export function draftFor(game: Game, cells: Cells): Draft {
   const last = draftOf(game, cells)
   if (last === null) return copy(cells)
-  tried.delete(game)
+  game.desk.tried = null
   return last
+}
+
+/** A move has ended with this board. */
+export function rest({ desk }: Game, cells: Cells): void {
+  desk.rested = { cells, lo: cells[HASH_LO]!, hi: cells[HASH_HI]! }
+}
+
+export function isRested({ desk: { rested } }: Game, cells: Cells): boolean {
+  return rested?.cells === cells && rested.lo === cells[HASH_LO] && rested.hi === cells[HASH_HI]
 }

@@ -141,6 +141,21 @@ const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
   around: [...loops, ...(ask.around ?? [])],
 })
 
+/** Whether an action comes to its first question, or to its end: the same as `trial`, for who does not want to know why not. */
+export function begins(game: Game, c: Draft, x: Circumstances, action: number): boolean {
+  const attempt = new Attempt(c)
+  let told: boolean | null
+  try {
+    told = game.emitted.actions[action]!.begins(new Driver(game, action, null, false, true), c, x)
+  } catch (thrown) {
+    if (!(thrown instanceof Refused)) throw thrown
+    told = false
+  } finally {
+    attempt.end()
+  }
+  return told ?? trial(game, c, x, action) === null
+}
+
 /**
  * Plays an action up to its first question, or to its end, and takes it back: what refuses it by then, null when nothing does. What
  * comes after the first question the rules have promised not to depend on.

@@ -1,9 +1,10 @@
 /** A game that can be played: its definition, its layout and its emitted rules. */
-import type { GameDef } from '../gamedef/gamedef.ts'
+import type { GameDef, OfferDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
-import type { Emitted, Mutation, Watch, Woven } from '../gamedef/machine.ts'
+import type { Circumstances, Emitted, Mutation, Watch, Woven } from '../gamedef/machine.ts'
 import { type Instantiate, type Runtime, runtimeOf } from '../runtime/index.ts'
-import { makeNames, type Names } from './names.ts'
+import type { Desk } from './draft.ts'
+import { circumstances, makeNames, type Names } from './names.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { ground, watchedGround } from './runtime.ts'
 
@@ -23,6 +24,17 @@ export interface Game {
   readonly rows: readonly Row[]
   /** The cells that are back at their starts when a move is over. */
   readonly fleeting: Fleeting
+  /** By phase, offer and seat. */
+  readonly offerings: readonly (readonly (readonly (readonly Offering[])[])[])[]
+  /** What the machine has noted of the boards that it had last (draft.ts). It decides nothing. */
+  readonly desk: Desk
+}
+
+/** An action that a phase may offer to a seat, and the circumstances that it is offered in. */
+export interface Offering {
+  readonly action: number
+  readonly x: Circumstances
+  readonly offer: OfferDef
 }
 
 interface Fleeting {
@@ -52,5 +64,17 @@ export function makeGame(
   const startOf = Array.from({ length: layout.size }, () => NEVER)
   for (const { cell, start } of slots) startOf[cell] = start
   const fleeting = { cells: slots.map(({ cell }) => cell), starts: slots.map(({ start }) => start), startOf }
-  return { def, layout, runtime, emitted, watch, mutation, woven, names, rows, fleeting }
+  const offerings = def.phases.map(({ offers }) => offers.map((offer) => offeringsOf(def, names, offer)))
+  const desk: Desk = { tried: null, rested: null }
+  return { def, layout, runtime, emitted, watch, mutation, woven, names, rows, fleeting, offerings, desk }
 }
+
+const offeringsOf = (def: GameDef, names: Names, offer: OfferDef): Offering[][] =>
+  def.seats.map((_, seat) =>
+    offer.actions
+      .filter((action) => def.actions[action]!.seats.includes(seat))
+      .map((action) => ({
+        ...{ action, offer },
+        x: circumstances(names, seat, action, offer.free, offer.limited),
+      })),
+  )

@@ -4,7 +4,7 @@ import type { Draft } from '../gamedef/layout.ts'
 import { type Ask, type Circumstances, DONE, type Play } from '../gamedef/machine.ts'
 import type { Special } from './admission.ts'
 import { copy } from './cells.ts'
-import { type Driver, trial, type Windows } from './driver.ts'
+import { begins, type Driver, NOTHING, trial, type Windows } from './driver.ts'
 import { Feed } from './feed.ts'
 import type { Game } from './game.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -45,16 +45,22 @@ export class Interlude implements Windows {
   }
 
   /** Called by the driver: the operation has come to a window. */
-  *pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play {
+  pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play {
     const host = { game: this.#game, c, x, action: driver.action }
-    const begins = this.#game.def.actions[host.action]!.begins!
+    const choice = this.#game.def.actions[host.action]!.begins!
     const during = timing === 'during' ? this.#during++ : null
-    if (this.begun || !this.#isHere(begins, timing, during)) return
+    if (this.begun || !this.#isHere(choice, timing, during)) return NOTHING
     const isAble = this.special !== null || this.#isAble(host, timing)
     const options = this.special ? [this.special.action] : openIn(host, () => isAble)
-    if (options.length === 0) return
-    this.window = { timing, during, isAble }
-    const answer = yield beginning(begins, options, isAble, x.actor)
+    if (options.length === 0) return NOTHING
+    return this.#ask(driver, host, { timing, during, isAble }, beginning(choice, options, isAble, x.actor))
+  }
+
+  *#ask(driver: Driver, host: Host, window: Window, ask: Ask): Play {
+    const { c, x } = host
+    const { timing, during } = window
+    this.window = window
+    const answer = yield ask
     this.window = null
     if (answer === DONE) return
     this.special ??= { action: answer as number, timing, window: during ?? 0, answers: [] }
@@ -77,7 +83,8 @@ export class Interlude implements Windows {
   }
 
   #isAble({ game, c, x, action }: Host, timing: Timing): boolean {
-    if (timing !== 'before') return true
+    this.unaided = null
+    if (timing !== 'before' || begins(game, c, x, action)) return true
     const thrown = trial(game, c, x, action)
     this.unaided = thrown && refusalOf(game, thrown)
     return thrown === null

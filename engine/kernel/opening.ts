@@ -36,7 +36,7 @@ export function open(game: Game, state: State, { action, phase, dice: said }: Op
   const log: Step[] = []
   const driver = new Driver(game, action, null, false)
   const journal: Journal = []
-  const course = new Course(game, driver, log, journal)
+  const course = new Course(game, driver, log, journal, false)
   const dice = new Dice(said)
   const play = (rules: Play | Giving): void => {
     for (let step = rules.next(); !step.done; ) {

@@ -37,9 +37,9 @@ export interface Offered extends Host {
 
 /** What the phase offers to these seats, each action once for each seat and circumstances. */
 export function offered(game: Game, c: Draft, seats: readonly number[]): readonly Offered[] {
-  const { def, emitted, names } = game
+  const { emitted, names, offerings } = game
   const phase = phaseIn(game, c)
-  const { offers } = def.phases[phase]!
+  const offers = offerings[phase]!
   const holds = emitted.phases[phase]!.offers
   const found: Offered[] = []
   for (const seat of seats) {
@@ -47,10 +47,7 @@ export function offered(game: Game, c: Draft, seats: readonly number[]): readonl
     const from = found.length
     for (let i = 0; i < offers.length; i++) {
       if (!holds[i]!(c, now)) continue
-      const offer = offers[i]!
-      for (const action of offer.actions) {
-        if (!def.actions[action]!.seats.includes(seat)) continue
-        const x = circumstances(names, seat, action, offer.free, offer.limited)
+      for (const { action, x, offer } of offers[i]![seat]!) {
         if (!isAmong(found, from, action, x)) found.push({ game, c, x, action, offer })
       }
     }

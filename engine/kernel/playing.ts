@@ -10,7 +10,7 @@ import { type Journal, Keeping, restore, type State } from './cells.ts'
 import { Course } from './course.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
-import { draftFor } from './draft.ts'
+import { draftFor, isRested, rest } from './draft.ts'
 import { Driver, NOTHING, onward } from './driver.ts'
 import { Feed } from './feed.ts'
 import type { Game } from './game.ts'
@@ -103,7 +103,7 @@ export class Playing {
     const isAsked = terms.asks !== 'none' || isAbout(game, answers.at(-1), begins)
     const listens = (isAsked || special !== null) && begins !== null && !x.free && !x.limited
     this.#driver = new Driver(game, action, listens ? this.interlude : null, terms.ends)
-    this.course = new Course(game, this.#driver, this.log, this.#journal)
+    this.course = new Course(game, this.#driver, this.log, this.#journal, isRested(game, state.cells))
     this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, x)
     this.#advance(undefined)
   }
@@ -244,6 +244,7 @@ export class Playing {
       throw stop(refusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
     this.draft[MOVES] = this.draft[MOVES]! + 1
+    rest(this.#game, this.draft)
     this.status = 'complete'
   }
 

@@ -5,7 +5,7 @@
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
-import { trial } from './driver.ts'
+import { begins, trial } from './driver.ts'
 import type { Game } from './game.ts'
 import { circumstances } from './names.ts'
 import { illegal, type Refusal, refusal, refusalBy, refusalOf } from './refusal.ts'
@@ -31,9 +31,11 @@ export interface Host {
 export function openIn(host: Host, isAble: () => boolean): number[] {
   const { game, c, x } = host
   const open: number[] = []
-  for (const [at, { action }] of game.def.actions[host.action]!.windows.entries()) {
+  const { windows } = game.def.actions[host.action]!
+  for (let at = 0; at < windows.length; at++) {
     if (bar(host, at, isAble) !== 0) continue
-    if (trial(game, c, within(game, x, action), action) === null) open.push(action)
+    const { action } = windows[at]!
+    if (begins(game, c, within(game, x, action), action)) open.push(action)
   }
   return open
 }
@@ -86,6 +88,6 @@ export const mayBeHelped = (game: Game, x: Circumstances, action: number): boole
 export const canBegin = (host: Host): boolean => {
   const { game, c, x, action } = host
   if (game.emitted.actions[action]!.legal(c, x) !== 0) return false
-  if (trial(game, c, x, action) === null) return true
+  if (begins(game, c, x, action)) return true
   return mayBeHelped(game, x, action) && openIn(host, () => false).length > 0
 }

@@ -35,7 +35,14 @@ export function merge(list: number[], more: readonly number[]): void {
   }
 }
 
-/** How many of these pieces of a pile are not among others, which have as many fewer from then on. */
+/** How many of these pieces of a pile are not among others. */
+export function besides(others: readonly number[], pile: number, n: number): number {
+  let not = n
+  for (let i = 0; i < others.length; i++) if (others[i] === pile && --not === 0) return 0
+  return not
+}
+
+/** The same of pieces of a pile that others of it may follow: those others have as many fewer from then on. */
 export function left(others: number[], pile: number, n: number): number {
   if (others.length === 0) return n
   let not = n

@@ -18,6 +18,7 @@ export function emitAction(unit: Unit, index: number): string {
   const action = unit.def.actions[index]!
   const id = unit.actions[index]!
   const fn = new Fn(unit)
+  fn.out.trial = []
   const s = { ...settingOf(fn), windows: action.windows.length > 0 ? action.timings : [], top: true }
   fn.out.line(unit.dress.effect(action.node, 'null'))
   const giving = givenBy(action.stages.at(-1)?.effects ?? [])
@@ -33,13 +34,16 @@ export function emitAction(unit: Unit, index: number): string {
     sequence(s, effects, later)
   }
   openWindow(s, 'after', '', action.at)
-  if (giving) fn.out.line(`return ${GIVEN}`)
+  fn.out.line(giving ? `return ${GIVEN}` : null, -1, 'return true')
 
   const legal = legality(unit, id, action)
   const opens = openness(unit, id, action)
   const after = effectsFunction(unit, `${id}$after`, action.after, action.at)
   fn.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
-  return `{ quiet: ${isQuiet(unit.def, action)}, legal: ${legal}, play: ${id}, after: ${after}, opens: ${opens} }`
+  const begins = `${id}$begins`
+  fn.finishTrial(`function ${begins}(m, c, x)`, action.at)
+  const quiet = isQuiet(unit.def, action)
+  return `{ quiet: ${quiet}, legal: ${legal}, play: ${id}, begins: ${begins}, after: ${after}, opens: ${opens} }`
 }
 
 /** Whether nothing is asked in an action and after it, whatever the board. */
@@ -76,12 +80,16 @@ function openness(unit: Unit, id: string, { windows, at }: ActionDef): string {
   return `${id}$opens`
 }
 
-/** Effects outside any action's windows, as a generator of their own. */
+/** A generator takes longer than what most of them do. */
+export const playing = ({ def }: Unit, effects: readonly Effect[]): string =>
+  mayAsk(effects, def.procedures) ? 'function*' : 'function'
+
+/** Effects outside any action's windows, as a function of their own. */
 export function effectsFunction(unit: Unit, name: string, effects: readonly Effect[], at: number): string {
-  if (effects.length === 0) return 'function* () {}'
+  if (effects.length === 0) return '() => {}'
   const fn = new Fn(unit)
   sequence(settingOf(fn), effects)
-  fn.finish(`function* ${name}(m, c, x)`, at)
+  fn.finish(`${playing(unit, effects)} ${name}(m, c, x)`, at)
   return name
 }
 

@@ -19,18 +19,24 @@ export function chooseOne(s: Setting, e: EffectOf<'chooseOne'>, then: () => void
   const found = options(fn, e, e.at, e.when, { ...UNFILTERED, price: priceOf(s, e) })
   const text = `yield ${ask(question(s, e, found))}`
   if (e.otherwise !== null) {
-    define(s, e.name, e.of, isSureOf(s, e, e.otherwise), unlessEmpty(s, e, found, text, e.otherwise), e.at)
+    unlessEmpty(s, e, found, text, e.otherwise)
     return
   }
   const refused = () => refusal(s, e, e.cost === null ? null : fn.unit.dress.unseen(found.any()))
-  const answer = (): unknown => define(s, e.name, e.of, isSureOf(s, e, null), text, e.at)
+  const answer = (): void => {
+    fn.out.asks(e.at)
+    define(s, e.name, e.of, isSureOf(s, e, null), text, e.at)
+  }
   unlessLacking(s, e, { ...emptyOr(found), refused }, answer, then)
 }
 
 /** The answer, or without options what it is otherwise. */
-function unlessEmpty(s: Setting, e: OneOf, { options }: Options, asked: string, otherwise: Expr): string {
-  const instead = bound(s.fn, otherwise, e.of)
-  return `${options}.length > 0 ? (${asked}) : ${within(instead, PREC.ternary)}`
+function unlessEmpty(s: Setting, e: OneOf, { options }: Options, asked: string, otherwise: Expr): void {
+  const instead = within(bound(s.fn, otherwise, e.of), PREC.ternary)
+  const some = `${options}.length > 0`
+  const text = `${some} ? (${asked}) : ${instead}`
+  s.fn.out.tried(`if (${some}) return true`, e.at)
+  define(s, e.name, e.of, isSureOf(s, e, otherwise), text, e.at, instead)
 }
 
 const isSureOf = (s: Setting, e: OneOf, otherwise: Expr | null): boolean =>
@@ -61,7 +67,7 @@ export function unlessLacking(
   const { out } = fn
   switch (fn.unit.def.choices[e.choice]?.lacking) {
     case 'refuse':
-      out.line(`if (${none}) ${refused()}`, e.at)
+      out.line(`if (${none}) ${refused()}`, e.at, `if (${none}) return false`)
       break
     case 'rest':
       out.line(`if (${none}) break ${s.exit}`, e.at)
@@ -94,7 +100,9 @@ export function chooseN(s: Setting, e: EffectOf<'chooseN'>, then: () => void): v
     // A copy: pieces in it follow their moves, and the answer belongs to whoever gave it.
     const sure = e.of.k === 'zone' || isSureAs(fn, e.list, e.of)
     const list = { k: 'list', of: e.of } as const
-    const taken = define(s, e.name, list, sure, `${asked} === null ? [] : (yield ${asked}).slice()`, e.at)
+    const text = `${asked} === null ? [] : (yield ${asked}).slice()`
+    fn.out.tried(`if (${asked} !== null) return true`, e.at)
+    const taken = define(s, e.name, list, sure, text, e.at, '[]')
     fn.out.line(fn.unit.dress.answered(e.node, asked, taken), e.at)
   }
   // What refuses the move has done so by then.
@@ -117,7 +125,7 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
   const isEnd = isRefused ? [`(${chosen}.length > 0 || ${least} <= 0)`] : []
   const end = (tests: readonly string[], why: string): void => {
     const none = ask({ ...question(s, e, { options: '[]', counts: null, why }), min: 0, max: 0 })
-    out.line(`if (${['m.ends', ...tests].join(' && ')}) yield ${none}`, e.at)
+    out.line(`if (${['m.ends', ...tests].join(' && ')}) yield ${none}`, e.at, null)
   }
   // Whether there is anything to choose, whatever it costs.
   let any = (): Code => literal(0)
@@ -139,6 +147,7 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
     const min = `${chosen}.length < ${least} ? 1 : 0`
     const id = fn.reserve(e.name)
     const text = ask({ ...question(s, e, found), min })
+    out.asks(e.at)
     out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, e.at)
     out.line(`if (${id} === ${quote(DONE)}) break`, e.at)
     fn.alias(e.name, id, e.of, sure)
@@ -211,6 +220,7 @@ export function roll(s: Setting, e: EffectOf<'roll'>): void {
           Array.from({ length: to - from + 1 }, (_, i) => from + i),
         )
       : fn.runtime('faces', value(fn, e.from), value(fn, e.to), e.at).text
+  s.fn.out.asks(e.at)
   define(s, e.name, { k: 'int' }, false, `yield ${ask({ ...ofChance(s, e.choice), options: faces })}`, e.at)
 }
 
@@ -223,8 +233,14 @@ export function draw(s: Setting, e: EffectOf<'draw'>, then: () => void): void {
   const never = e.otherwise === null && lacks === null
   const drawn = never ? fn.runtime('drawn', found.options, e.at).text : found.options
   const asked = `yield ${ask({ ...ofChance(s, e.choice), options: drawn, counts: lots })}`
-  const text = e.otherwise === null ? asked : unlessEmpty(s, e, found, asked, e.otherwise)
-  const answer = (): unknown => define(s, e.name, e.of, isSureOf(s, e, e.otherwise), text, e.at)
+  const answer = (): void => {
+    if (e.otherwise !== null) {
+      unlessEmpty(s, e, found, asked, e.otherwise)
+      return
+    }
+    fn.out.asks(e.at)
+    define(s, e.name, e.of, isSureOf(s, e, null), asked, e.at)
+  }
   unlessLacking(s, e, { ...emptyOr(found), refused: () => '' }, answer, then)
 }
 

@@ -69,7 +69,8 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   window: (s, e) => openWindow(s, 'during', '', e.at),
   require: ({ fn }, e) => {
     const fails = not(fn.unit.dress.outcome(e.node, cond(fn, e.when))).text
-    fn.out.line(`if (${fails}) ${fn.runtime('refuse', quote(e.because), e.node).text}`, e.at)
+    const refused = fn.runtime('refuse', quote(e.because), e.node).text
+    fn.out.line(`if (${fails}) ${refused}`, e.at, `if (${fails}) return false`)
   },
   append: ({ fn }, e) =>
     fn.out.line(`${fn.local(e.to).id}.push(${e.many ? '...' : ''}${value(fn, e.items).text})`, e.at),

@@ -10,7 +10,7 @@ import type { Runtime } from '../../runtime/index.ts'
 import { atom, type Code, name } from './code.ts'
 import { remark, unique } from './names.ts'
 import type { Callable, Unit, Written } from './unit.ts'
-import { Writer } from './writer.ts'
+import { type Line, Writer } from './writer.ts'
 
 /** So many steps are over before anybody could count them. */
 export const LIGHT = 1000
@@ -228,10 +228,15 @@ export class Fn {
     this.#put(head, at)
   }
 
-  #put(head: string, at = -1): void {
+  /** The same for what was written for a trial. */
+  finishTrial(head: string, at: number): void {
+    this.#put(head, at, this.out.trial ?? [])
+  }
+
+  #put(head: string, at = -1, lines: readonly Line[] = this.out.lines): void {
     this.unit.out.open(head, at)
     if (this.calls && this.#heavy) this.unit.out.line(this.runtime('spend', at), at)
-    this.unit.out.append(this.out)
+    this.unit.out.append(lines)
     this.unit.out.close()
   }
 

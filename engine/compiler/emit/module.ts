@@ -30,7 +30,7 @@ export function emitModule(def: GameDef, layout: Layout, dressName: DressName): 
   out.open('module.exports = (function (k)')
   for (const name of [...unit.used].sort()) out.line(`const ${name}$ = k.${name}`)
   for (const line of [...unit.dress.prelude, ...unit.tables.text()]) out.line(line)
-  out.append(unit.out)
+  out.append(unit.out.lines)
   out.line('')
   out.open('return')
   array(out, 'actions', actions)

@@ -1,6 +1,6 @@
 /** Phases: how one begins, whom it asks, what it offers, what follows the moves made in it, which one comes next. */
 import { mayAsk } from '../../gamedef/parts.ts'
-import { effectsFunction, isQuiet } from './action.ts'
+import { effectsFunction, isQuiet, playing } from './action.ts'
 import { literal } from './code.ts'
 import { Fn } from './fn.ts'
 import { test, worth } from './function.ts'
@@ -36,11 +36,11 @@ function hasQuiet({ def }: Unit, index: number): boolean {
 function entering(unit: Unit, name: string, index: number): string {
   const { def, dress, tables } = unit
   const { id, enter, node, at } = def.phases[index]!
-  if (def.phaseTrack < 0) return 'function* () {}'
+  if (def.phaseTrack < 0) return '() => {}'
   const fn = new Fn(unit)
   fn.out.line(dress.effect(node, 'null'), at)
   fn.out.line(fn.runtime('set', 'c', tables.varCell(def.phaseTrack, null), literal(index)), at)
   sequence(settingOf(fn), enter)
-  fn.finish(`function* ${name}(m, c, x)`, at, `phase ${remark(id)}`)
+  fn.finish(`${playing(unit, enter)} ${name}(m, c, x)`, at, `phase ${remark(id)}`)
   return name
 }

@@ -152,18 +152,67 @@ function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): v
 
 /** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
 function eachLeft(fn: Fn, e: Expr & { e: 'except' }, item: string, body: Body): void {
-  const without = fn.held('without', list(fn, e.not), e.not.at)
   if (e.of.k !== 'piece') {
-    each(fn, e.list, item, () => fn.block(`if (!${without.text}.includes(${item}))`, e.at, () => body(null)))
+    const other = unlessAmong(fn, e.not)
+    each(fn, e.list, item, () => fn.block(`if (${other(item)})`, e.at, () => body(null)))
     return
   }
-  const spare = fn.temp('spare')
-  fn.out.line(`const ${spare} = ${without.text}.slice()`, e.not.at)
+  const without = fn.held('without', list(fn, e.not), e.not.at)
+  // Where a pile comes up in one turn only, those that are left out need not be crossed off.
+  const [count, others] = isDistinct(fn, e.list)
+    ? (['besides', without.text] as const)
+    : (['left', fn.temp('spare')] as const)
+  if (count === 'left') fn.out.line(`const ${others} = ${without.text}.slice()`, e.not.at)
   each(fn, e.list, item, (times) => {
     const left = fn.temp('n')
-    fn.out.line(`const ${left} = ${fn.runtime('left', spare, item, times ?? 1).text}`, e.at)
+    fn.out.line(`const ${left} = ${fn.runtime(count, others, item, times ?? 1).text}`, e.at)
     fn.block(`if (${left} > 0)`, e.at, () => body(times === null ? null : left))
   })
+}
+
+/** Says that a value is not in a list; of a single one no list is made. */
+function unlessAmong(fn: Fn, e: Expr): (item: string) => string {
+  const [only, ...more] = e.e === 'list' ? e.items : []
+  if (only !== undefined && more.length === 0) {
+    const one = fn.held('without', value(fn, only), only.at).text
+    return (item) => `${item} !== ${one}`
+  }
+  const without = fn.held('without', list(fn, e), e.at).text
+  return (item) => `!${without}.includes(${item})`
+}
+
+/**
+ * Whether a list is known to name nothing twice (of pieces: no pile in two turns of its loop). `within` are the definitions
+ * around: of what calls itself nothing is known.
+ */
+export function isDistinct(fn: Fn, e: Expr, within: ReadonlySet<number> = new Set()): boolean {
+  const known = fn.unit.evaluator.list(e)
+  if (known !== undefined) return new Set(known).size === known.length
+  switch (e.e) {
+    case 'adjacent':
+    case 'around':
+    case 'connected':
+    case 'granted':
+    case 'range':
+    case 'distinct':
+      return true
+    case 'union':
+      return e.of.k !== 'piece'
+    case 'call': {
+      // A list of pieces that was built has each of them.
+      const { returns, body } = fn.unit.def.functions[e.fn]!
+      if (within.has(e.fn) || returns.k !== 'list' || returns.of.k === 'piece') return false
+      return isDistinct(fn, body, new Set([...within, e.fn]))
+    }
+    case 'where':
+    case 'take':
+    case 'except':
+      return isDistinct(fn, e.list, within)
+    case 'pieces':
+      return !e.many || isDistinct(fn, e.in, within)
+    default:
+      return false
+  }
 }
 
 /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */

@@ -11,7 +11,7 @@ import { cond, value } from './expr.ts'
 import { type Beside, CANDIDATE, type Fn } from './fn.ts'
 import { anyOf, has } from './fold.ts'
 import { isSureAs, seatIndex } from './guard.ts'
-import { bindItem, eachBound, list } from './query.ts'
+import { bindItem, eachBound, isDistinct, list } from './query.ts'
 import type { Setting } from './setting.ts'
 
 /** The parts of a question as they are written. */
@@ -175,31 +175,6 @@ function add(fn: Fn, source: Source, item: string, times: string | null, l: List
   if (l.counts !== null) out.line(`${fn.reach(l.counts)}.push(${times})`)
   if (cost !== null) out.line(cost)
   if (!isNew) out.close()
-}
-
-/** Whether a list is known to name nothing twice (of pieces: no pile in two turns of its loop). */
-function isDistinct(fn: Fn, e: Expr): boolean {
-  const known = fn.unit.evaluator.list(e)
-  if (known !== undefined) return new Set(known).size === known.length
-  switch (e.e) {
-    case 'adjacent':
-    case 'around':
-    case 'connected':
-    case 'granted':
-    case 'range':
-    case 'distinct':
-      return true
-    case 'union':
-      return e.of.k !== 'piece'
-    case 'where':
-    case 'take':
-    case 'except':
-      return isDistinct(fn, e.list)
-    case 'pieces':
-      return !e.many || isDistinct(fn, e.in)
-    default:
-      return false
-  }
 }
 
 export function answeredBy(fn: Fn, by: Expr | null): string {

@@ -37,6 +37,7 @@ export function run(s: Setting, e: EffectOf<'run'>): void {
   ]
   const loops = def.runs[e.run] ?? []
   const within = loops.length > 0 ? `, ${e.run}, ${path(s, loops)}` : ''
+  fn.out.mayAsk(e.at)
   given(s, e, `yield* m.run(c, { ${fields.join(', ')} }, ${e.action}${within})`)
 }
 
@@ -59,6 +60,7 @@ export function call(s: Setting, e: EffectOf<'call'>): void {
   const args = [...(asks ? ['m', 'c', 'x'] : ['c', 'x']), ...argumentsOf(fn, params, e.args)]
   fn.calls = true
   if (fn.unit.dress.tellsCaller) args.push(`{ node: ${e.node}, from: ${s.caller} }`)
+  if (asks) fn.out.mayAsk(e.at)
   given(s, e, `${asks ? 'yield* ' : ''}${fn.unit.procedures[e.proc]}(${args.join(', ')})`)
 }
 

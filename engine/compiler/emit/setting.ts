@@ -41,21 +41,30 @@ export function inLoop(s: Setting, name: string, id: string): Setting {
 export function openWindow({ fn, windows }: Setting, timing: Timing, unless: string, at: number): void {
   if (!windows.includes(timing)) return
   const first = unless === '' ? '' : `${unless} && `
-  fn.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at)
+  fn.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at, null)
 }
 
-/** Binds `name` in the running list of effects. */
-export function define(s: Setting, name: string, of: Type, sure: boolean, text: string, at: number): string {
+/** Binds `name` in the running list of effects; in a trial to what is `tried`. */
+export function define(
+  s: Setting,
+  name: string,
+  of: Type,
+  sure: boolean,
+  text: string,
+  at: number,
+  tried: string = text,
+): string {
   const { fn } = s
   if (s.ahead.has(name)) {
     const { id } = fn.local(name)
     fn.rebind(name, of, sure)
-    fn.out.line(`${id} = ${text}`, at)
+    fn.out.line(`${id} = ${text}`, at, `${id} = ${tried}`)
     return id
   }
   const id = fn.declare(name, of, sure)
   // A piece follows its moves; all else keeps its value.
-  fn.out.line(`${of.k === 'piece' ? 'let' : 'const'} ${id} = ${text}`, at)
+  const bind = `${of.k === 'piece' ? 'let' : 'const'} ${id} =`
+  fn.out.line(`${bind} ${text}`, at, `${bind} ${tried}`)
   return id
 }
 

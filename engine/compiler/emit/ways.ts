@@ -31,6 +31,7 @@ export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () =
     why: `(${CANDIDATE}) => ${CANDIDATE}`,
   })
   const answer = (): void => {
+    fn.out.asks(e.at)
     const chosen = define(s, e.name, e.of, true, `yield ${asked}`, e.at)
     for (const [i, { effects, node, when }] of e.ways.entries()) {
       fn.block(`if (${chosen} === ${i})`, when.at, () => {

@@ -10,12 +10,51 @@ export interface Line {
 
 export class Writer {
   readonly lines: Line[] = []
+  /**
+   * The same for whoever only wants to know whether it comes to a question: without what asks, and without what comes after
+   * that. Null where nobody does.
+   */
+  trial: Line[] | null = null
   #indent = 0
+  /** The indent of the block of which the rest is not written for a trial. */
+  #stopped: number | null = null
 
   /** Null is nothing to write. */
-  line(written: string | Code | null, at = -1): void {
+  line(written: string | Code | null, at = -1, tried: string | null | undefined = undefined): void {
     const text = typeof written === 'object' ? written?.text : written
     if (text !== undefined) this.lines.push({ text, indent: this.#indent, at })
+    this.#try(tried === undefined ? text : tried, at)
+  }
+
+  /** Written for a trial alone. */
+  tried(text: string, at = -1): void {
+    this.#try(text, at)
+  }
+
+  /** Here a question is asked in any case: what a trial is to find out. */
+  asks(at = -1): void {
+    this.#stop('true', at)
+  }
+
+  /** What is written here may ask: only who plays it can tell. */
+  mayAsk(at = -1): void {
+    this.#stop('null', at)
+  }
+
+  #stop(told: string, at: number): void {
+    this.tried(`return ${told}`, at)
+    this.#stopped ??= this.#indent
+  }
+
+  #try(text: string | null | undefined, at: number): void {
+    if (this.trial === null || this.#stopped !== null || typeof text !== 'string') return
+    this.trial.push({ text, indent: this.#indent, at })
+  }
+
+  /** Goes back to the lines around a block, which are reached in other ways, too. */
+  #leave(): void {
+    if (this.#stopped === this.#indent) this.#stopped = null
+    this.#indent--
   }
 
   /** `if (...)` and the like; the brace is added. */
@@ -25,18 +64,17 @@ export class Writer {
   }
 
   close(end = '}'): void {
-    this.#indent--
+    this.#leave()
     this.line(end)
   }
 
   otherwise(): void {
-    this.#indent--
+    this.#leave()
     this.open('} else')
   }
 
-  append(other: Writer): void {
-    for (const { text, indent, at } of other.lines)
-      this.lines.push({ text, indent: indent + this.#indent, at })
+  append(lines: readonly Line[]): void {
+    for (const { text, indent, at } of lines) this.lines.push({ text, indent: indent + this.#indent, at })
   }
 
   text(): string {
