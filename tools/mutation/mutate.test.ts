@@ -87,6 +87,24 @@ describe('what is noticed', () => {
     expect(told(await project.mutate('2.2'), 'killed')).toContain('2.2-rest: `actor = red` was dropped')
   })
 
+  it('is a way without a condition too', async () => {
+    const project = await tally()
+    const way = (by: number): string => `{ effects: [{ addVar: { var: renown, delta: ${by} } }] }`
+    project.write(
+      'data/tally/dig.yaml',
+      `actions: [{ id: dig, rule: 2.2-rest, effects: [{ chooseEffect: { bind: $how, options: { well: ${way(1)}, pit: ${way(2)} } } }] }]\n`,
+    )
+    const offered = 'play:\n  - red dig: {}\n    offers: { how: [well, pit] }\n'
+    project.write(THIRD, `title: A well or a pit\nrules: [2.2-rest]\n${offered}`)
+    await project.run('update')
+    const { judged } = await project.mutate('2.2')
+    const dropped = judged.filter(({ mutant }) => mutant.operator === 'drop-option')
+    expect(dropped.map(({ mutant, fate }) => [mutant.difference, fate])).toEqual([
+      ['`well` was dropped', 'killed'],
+      ['`pit` was dropped', 'killed'],
+    ])
+  })
+
   it('is not asked of cases that fail as they are', async () => {
     const project = await tally()
     project.replace(FIRST, 'red gold: 4', 'red gold: 9')

@@ -27,7 +27,7 @@ export function planned(
   rulesets: readonly string[],
 ): readonly Mutant[] | null {
   const byId = new Map<string, Mutant>()
-  const called = new Map<string, string>()
+  const firstAt = new Map<string, string>()
   const files = project.games.files(game)
   for (const ruleset of rulesets) {
     const load = project.games.load(game, ruleset)
@@ -36,12 +36,11 @@ export function planned(
       for (const mutant of plannedDeclared(load.game.def, game, files, rulesets)) byId.set(mutant.id, mutant)
     for (const [number, mutant] of described(load.game.def, game, files).entries()) {
       const { made, nodes } = mutant
-      if (made.operator === 'other-call') {
-        // What may be called instead can be another under another rule set: one change of the line is enough.
-        const line = `${made.file}:${made.line}:${made.col}`
-        if ((called.get(line) ?? made.id) !== made.id) continue
-        called.set(line, made.id)
-      }
+      const { file, line, col, endLine, endCol } = made
+      const place = `${file}:${line}:${col}-${endLine}:${endCol}`
+      const first = firstAt.get(place) ?? ruleset
+      firstAt.set(place, first)
+      if (first !== ruleset && BY_ORDER.has(made.operator) && !byId.has(made.id)) continue
       const own = { [ruleset]: { number, nodes } }
       const known = byId.get(made.id)
       byId.set(
@@ -52,6 +51,17 @@ export function planned(
   }
   return [...byId.values()].sort(inOrder)
 }
+
+/**
+ * What stands there instead is the next of an order, and that may be another under another rule set: the first that has the
+ * line says what is tried.
+ */
+const BY_ORDER: ReadonlySet<Operator> = new Set<Operator>([
+  'other-call',
+  'swap-seat',
+  'swap-state',
+  'swap-zone',
+])
 
 interface Described {
   readonly made: Omit<Mutant, 'in' | 'edits' | 'names'>

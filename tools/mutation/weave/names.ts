@@ -2,8 +2,9 @@
 import { type ClassDef, type ClassSet, type Expr, type GameDef, wordsOf } from '../../../engine/index.ts'
 import type { ExprChange, ExprOperator, Operator, Words } from './mutant.ts'
 
-export const constants: ExprOperator = (e, { def, wanted, around }) => {
-  if (e.e !== 'const' || wanted === null || e.at === around || e.v < 0) return []
+export const constants: ExprOperator = (e, { def, role, wanted, around }) => {
+  // What is offered without a condition is left out by `drop-option`.
+  if (e.e !== 'const' || wanted === null || role === 'offer' || e.at === around || e.v < 0) return []
   const into = (v: number): Expr => ({ ...e, v })
   switch (wanted.k) {
     case 'enum': {

@@ -162,6 +162,7 @@ describe('numbers', () => {
     )
     expect(of(b, 'drop-option')).toEqual(['not truce > ', 'b > '])
     expect(of(b, 'drop-condition')).toEqual(['not truce > '])
+    expect(of(b, 'flip-flag')).toEqual([])
   })
 
   it('of dice lose a face: one too many would never be seen', () => {

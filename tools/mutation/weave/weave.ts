@@ -84,6 +84,8 @@ const change = (operator: Change['operator'], at: number, was: string, now?: str
 interface Around {
   readonly node: number
   readonly at: number
+  /** Runs too where it is looked at: of a way that is offered without a condition, which is asked nothing, the choice. */
+  readonly beside?: number
 }
 
 class Weaver {
@@ -129,6 +131,11 @@ class Weaver {
       nodes: node < 0 ? null : new Set([node]),
     })
     return id
+  }
+
+  #addBeside(made: Change, { node, beside = -1 }: Around): number {
+    const id = this.add(made, node)
+    return beside < 0 ? id : this.add(made, beside)
   }
 
   #place(at: number): string {
@@ -213,7 +220,7 @@ class Weaver {
     return changes.reduce<Expr>(
       (rest, each) => ({
         e: 'if',
-        when: on(this.add(each, around.node), e.at),
+        when: on(this.#addBeside(each, around), e.at),
         then: each.into,
         else: rest,
         at: e.at,
@@ -274,7 +281,8 @@ class Weaver {
         this.#bind(part.bound)
         const as = mutatedAs(e, part, role)
         if (as === null) return e
-        return this.#expr(e, part.wanted(site), as, { at: around.at, node: part.node ?? around.node })
+        const beside = as === 'offer' && e.e === 'const' ? around.node : -1
+        return this.#expr(e, part.wanted(site), as, { at: around.at, node: part.node ?? around.node, beside })
       },
       effects: (effects, bound) => {
         this.#bind(bound)
