@@ -59,8 +59,8 @@ export type Giving = Generator<Ask, readonly number[], Answer>
 
 /** The conversation, as far as emitted code knows it. */
 export interface Machine {
-  /** Whether effects may be begun: tried on a copy, up to their first question. */
-  tries(c: Draft, play: (c: Draft) => Play): boolean
+  /** Whether effects may be begun, up to their first question; what they write is taken back. They may tell it themselves. */
+  tries(c: Draft, play: (c: Draft) => Play | boolean): boolean
   /**
    * Whether it is asked where a choice of one after another is over by itself, too: a question without options, whose `why`
    * tells what keeps a further one out.

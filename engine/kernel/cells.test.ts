@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
-import { Attempt, blankCells, copy, diff, restore, sameBoard, set } from './cells.ts'
+import { Attempt, backTo, blankCells, copy, diff, sameBoard, set, spotOf } from './cells.ts'
 import { seedChance } from './chance.ts'
 import { hashOf, hashText, rehash } from './hash.ts'
 
@@ -126,6 +126,7 @@ describe('what is tried', () => {
         set(c, 10, 1)
       })
     const value = attempt(c, () => {
+      const spot = spotOf(c)
       set(c, 9, 5)
       set(c, 9, 6)
       const [within, spare] = [copy(c), board()]
@@ -133,11 +134,13 @@ describe('what is tried', () => {
       expect(c).toEqual(within)
       set(spare, 11, 3)
       expect(spare[11]).toBe(3)
-      restore(c, board())
+      backTo(c, spot)
+      expect(c).toEqual(before)
       set(c, ACTIVE, 1)
       return c[9]
     })
-    expect(value).toBe(0)
+    expect(value).toBe(4)
+    expect(() => spotOf(c)).toThrow('nobody writes down')
     expect(c).toEqual(before)
     expect(() =>
       attempt(c, () => {

@@ -25,19 +25,9 @@ export function blankCells(size: number): Draft {
 
 export const copy = (cells: Cells): Draft => cells.slice()
 
-/** Makes a draft what it was when that was copied from it. */
-export function restore(c: Draft, before: Cells): void {
-  for (let cell = 0; cell < before.length; cell++) {
-    const old = c[cell]!
-    if (old === before[cell]) continue
-    if (c === journalled) written.push(cell, old)
-    c[cell] = before[cell]!
-  }
-}
-
 /**
  * What cells of a draft were before they were written: cell, value, cell, value... Most of what happens writes little, and a
- * copy would be of all cells. It knows what `set` and `restore` write.
+ * copy would be of all cells. It knows what `set` writes.
  */
 export type Journal = number[]
 
@@ -70,6 +60,25 @@ export function undo(c: Draft, journal: Journal, to: number): void {
     const value = journal.pop()!
     c[journal.pop()!] = value
   }
+}
+
+/** How a draft is now: what is written from here on is written down. */
+export interface Spot {
+  readonly written: number
+  readonly lo: number
+  readonly hi: number
+}
+
+export function spotOf(c: Draft): Spot {
+  if (c !== journalled) throw new Error('nobody writes down what is written to this draft')
+  return { written: written.length, lo: c[HASH_LO]!, hi: c[HASH_HI]! }
+}
+
+/** Makes of a draft what it was. */
+export function backTo(c: Draft, spot: Spot): void {
+  undo(c, written, spot.written)
+  c[HASH_LO] = spot.lo
+  c[HASH_HI] = spot.hi
 }
 
 /** For all attempts on drafts that nobody else keeps a journal of: each takes back what it wrote before the one around it does. */

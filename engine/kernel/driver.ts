@@ -5,7 +5,7 @@
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import type { Answer, Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
-import { Attempt, copy, restore } from './cells.ts'
+import { Attempt, backTo, spotOf } from './cells.ts'
 import type { Game } from './game.ts'
 import { Refused } from './runtime.ts'
 
@@ -16,7 +16,7 @@ export interface Windows {
 
 /** An action that runs itself may stop for a reason of its own; one this deep will not. */
 const MOST_NESTED = 50
-/** One that runs inside another is begun on a copy of the board. */
+/** One that runs inside another is tried first. */
 const STEPS_OF_RUN = 100
 
 /** What every generator goes on by. Each has a prototype of its own, and looking there for `next` takes longer than the call. */
@@ -62,7 +62,7 @@ export class Driver implements Machine {
     return this.#special >= 0
   }
 
-  tries(c: Draft, play: (c: Draft) => Play): boolean {
+  tries(c: Draft, play: (c: Draft) => Play | boolean): boolean {
     const { windows, ends, brief } = this
     const [running, special] = [this.#running.length, this.#special]
     this.windows = null
@@ -70,7 +70,9 @@ export class Driver implements Machine {
     this.brief = isBrief(this.#game)
     const attempt = new Attempt(c)
     try {
-      play(c).next()
+      const told = play(c)
+      if (typeof told === 'boolean') return told
+      told.next()
       return true
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown
@@ -102,7 +104,7 @@ export class Driver implements Machine {
       runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
     }
     if (rules.legal(c, x) !== 0) return []
-    const before = copy(c)
+    const before = spotOf(c)
     const play = rules.play(this, c, x)
     this.#running.push(action)
     let step: ReturnType<(typeof play)['next']>
@@ -111,7 +113,7 @@ export class Driver implements Machine {
     } catch (thrown) {
       // It cannot begin: as if it had never been tried.
       if (!(thrown instanceof Refused)) throw thrown
-      restore(c, before)
+      backTo(c, before)
       this.#running.pop()
       return []
     }

@@ -3,7 +3,7 @@ import type { Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import { type Ask, type Circumstances, DONE, type Play } from '../gamedef/machine.ts'
 import type { Special } from './admission.ts'
-import { copy } from './cells.ts'
+import { type Spot, spotOf } from './cells.ts'
 import { begins, type Driver, NOTHING, trial, type Windows } from './driver.ts'
 import { Feed } from './feed.ts'
 import type { Game } from './game.ts'
@@ -28,8 +28,8 @@ export class Interlude implements Windows {
   window: Window | null = null
   /** Why the operation cannot go on by itself, where somebody has looked. */
   unaided: Refusal | null = null
-  /** The board as the special activity left it, until the operation asks something after it; else null. */
-  left: Draft | null = null
+  /** How the special activity left the board, until the operation asks something after it; else null. */
+  left: Spot | null = null
 
   constructor(game: Game, special: Special | null, asking: Asking, main: Feed) {
     this.#game = game
@@ -70,7 +70,7 @@ export class Interlude implements Windows {
     if (kept) throw stop(kept)
     yield* driver.special(c, within(this.#game, x, action), action)
     this.answers.end()
-    if (timing === 'before') this.left = copy(c)
+    if (timing === 'before') this.left = spotOf(c)
   }
 
   /** Whether the window is a question, or the one that the move has named. */

@@ -6,7 +6,7 @@ import { type Draft, MOVES } from '../gamedef/layout.ts'
 import { type Answer, type Ask, DONE, type Giving, type Play } from '../gamedef/machine.ts'
 import type { Admitted, Special } from './admission.ts'
 import { isEnd, judge } from './answers.ts'
-import { type Journal, Keeping, restore, type State } from './cells.ts'
+import { backTo, type Journal, Keeping, type State } from './cells.ts'
 import { Course } from './course.ts'
 import { crashOf } from './crash.ts'
 import { type Chance, Dice } from './dice.ts'
@@ -220,7 +220,7 @@ export class Playing {
     } catch (thrown) {
       const { left } = this.interlude
       if (left === null || !(thrown instanceof Refused) || thrown.refusal !== null) throw thrown
-      restore(this.draft, left)
+      backTo(this.draft, left)
       return NOTHING.next()
     }
   }

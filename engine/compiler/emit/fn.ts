@@ -193,23 +193,27 @@ export class Fn {
   }
 
   /**
-   * Writes a function beside this one. `own` are parameters of its own, before the bindings that it reads; `plays`: it is a
-   * generator, and may ask.
+   * Writes a function beside this one. `own` are parameters of its own, before the bindings that it reads; `trial`: it is what
+   * was written for one, or a generator where that cannot tell.
    */
   beside(
     stem: string,
     at: number,
     build: (inner: Fn) => void,
     own: readonly string[] = [],
-    plays = false,
+    trial = false,
   ): Beside {
     const { unit } = this
     const name = `${stem}${unit.serial()}$`
     const inner = new Fn(unit, this)
+    if (trial) inner.out.trial = []
     for (const id of own) inner.#scope.ids.add(id)
     build(inner)
     const params = [...own, ...inner.free]
-    inner.#put(`function${plays ? '*' : ''} ${name}(${['c', 'x', ...params].join(', ')})`, at)
+    inner.out.tried('return true')
+    const told = inner.out.isUnsure ? null : inner.out.trial
+    const plays = trial && told === null ? '*' : ''
+    inner.#put(`function${plays} ${name}(${['c', 'x', ...params].join(', ')})`, at, told ?? undefined)
     return { name, params }
   }
 

@@ -49,7 +49,7 @@ export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () =
 }
 
 /**
- * A generator of the same effects beside the function, and the call of it: what it moves and appends to are the copies that it
+ * A trial of the same effects beside the function, and the call of it: what it moves and appends to are the copies that it
  * is given, so that what is bound around it stays as it was.
  */
 function tried(s: Setting, effects: readonly Effect[], at: number): string {

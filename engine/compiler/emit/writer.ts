@@ -15,6 +15,8 @@ export class Writer {
    * that. Null where nobody does.
    */
   trial: Line[] | null = null
+  /** Whether a trial may come to where only playing tells. */
+  isUnsure = false
   #indent = 0
   /** The indent of the block of which the rest is not written for a trial. */
   #stopped: number | null = null
@@ -38,6 +40,7 @@ export class Writer {
 
   /** What is written here may ask: only who plays it can tell. */
   mayAsk(at = -1): void {
+    if (this.#stopped === null) this.isUnsure = true
     this.#stop('null', at)
   }
 
