@@ -1,7 +1,8 @@
 /**
  * Compiled games on disk: `<key>.cjs` is the emitted module, `<key>.json` its GameDef under a line with the checksums
- * of both. Processes may share the directory: files appear whole (written beside, then renamed), and one that is
- * not what its checksum says is no entry. A directory that cannot be written is a cache that is always empty.
+ * of both, and `<key>.<tag>.v8` what V8 made of the module, under a line of the same kind. Processes may share the directory:
+ * files appear whole (written beside, then renamed), and one that is not what its checksum says is no entry. A directory
+ * that cannot be written is a cache that is always empty.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -50,45 +51,75 @@ export function cacheKey(version: string, inputs: readonly Input[], options: unk
 
 export const codeFile = (dir: string, key: string): string => join(dir, `${key}.cjs`)
 const defFile = (dir: string, key: string): string => join(dir, `${key}.json`)
+const madeFile = (dir: string, key: string, tag: string): string => join(dir, `${key}.${tag}.v8`)
 
-/** The GameDef of the entry as text, or null where there is none that is whole, with its module. */
-export function readEntry(dir: string, key: string): string | null {
+export interface Found extends Entry {
+  /** The checksum of the code. */
+  readonly sum: string
+}
+
+/** The entry, or null where there is none that is whole. */
+export function readEntry(dir: string, key: string): Found | null {
   try {
     const code = readFileSync(codeFile(dir, key))
-    const bytes = readFileSync(defFile(dir, key))
-    const end = bytes.indexOf('\n')
-    const def = bytes.subarray(end + 1)
-    if (bytes.toString('utf8', 0, end) !== checksums(code, def)) return null
+    const sum = sumOf(code)
+    const def = checked(readFileSync(defFile(dir, key)), sum)
+    if (def === null) return null
     touch(dir, key)
-    return def.toString()
+    return { code: code.toString(), def: def.toString(), sum }
   } catch {
     return null
   }
 }
 
-/** Whether the entry is there now: false says that the directory cannot be written. */
-export function writeEntry(dir: string, key: string, entry: Entry): boolean {
+/** The entry as it is there now: null says that the directory cannot be written. */
+export function writeEntry(dir: string, key: string, entry: Entry): Found | null {
+  const sum = sumOf(entry.code)
   try {
     mkdirSync(dir, { recursive: true })
     writeWhole(codeFile(dir, key), entry.code)
-    writeWhole(defFile(dir, key), `${checksums(entry.code, entry.def)}\n${entry.def}`)
+    writeWhole(defFile(dir, key), signed(Buffer.from(entry.def), sum))
   } catch {
-    return false
+    return null
   }
   prune(dir)
-  return true
+  return { ...entry, sum }
+}
+
+/** What V8 made of this code, where it is kept. */
+export function readMade(dir: string, key: string, tag: string, sum: string): Uint8Array | null {
+  try {
+    return checked(readFileSync(madeFile(dir, key, tag)), sum)
+  } catch {
+    return null
+  }
+}
+
+export function writeMade(dir: string, key: string, tag: string, sum: string, made: Uint8Array): void {
+  try {
+    writeWhole(madeFile(dir, key, tag), signed(made, sum))
+  } catch {
+    // Then it is made again each time.
+  }
 }
 
 /**
  * They tell what was cut short or edited, not what was forged: whoever may write here may run what he likes anyway. So the
  * quickest will do.
  */
-function checksums(code: string | Uint8Array, def: string | Uint8Array): string {
-  const sum = (text: string | Uint8Array) => createHash('sha1').update(text).digest('hex')
-  return `${sum(code)} ${sum(def)}`
+const sumOf = (bytes: string | Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
+
+/** Under a line with the checksums of the code that they belong to and of themselves. */
+const signed = (bytes: Uint8Array, code: string): Uint8Array =>
+  Buffer.concat([Buffer.from(`${code} ${sumOf(bytes)}\n`), bytes])
+
+function checked(signed: Buffer, code: string): Buffer | null {
+  const end = signed.indexOf('\n')
+  const bytes = signed.subarray(end + 1)
+  return signed.toString('latin1', 0, end) === `${code} ${sumOf(bytes)}` ? bytes : null
 }
 
-function writeWhole(file: string, text: string): void {
+function writeWhole(file: string, text: string | Uint8Array): void {
   const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
   try {
     writeFileSync(beside, text)
@@ -115,18 +146,20 @@ function prune(dir: string): void {
     const names = readdirSync(dir)
     const old = names.filter((name) => name.endsWith('.tmp') && Date.now() - changed(join(dir, name)) > STALE)
     for (const name of old) rmSync(join(dir, name), { force: true })
-    const keys = new Set(names.flatMap((name) => /^([0-9a-f]{40})\.(?:json|cjs)$/.exec(name)?.[1] ?? []))
-    if (keys.size <= MOST_ENTRIES) return
-    const byAge = [...keys]
-      .map((key) => ({ key, used: Math.max(changed(defFile(dir, key)), changed(codeFile(dir, key))) }))
-      .sort((a, b) => b.used - a.used)
-    for (const { key } of byAge.slice(MOST_ENTRIES)) {
-      rmSync(defFile(dir, key), { force: true })
-      rmSync(codeFile(dir, key), { force: true })
+    const entries = new Map<string, string[]>()
+    for (const name of names) {
+      const key = OF_ENTRY.exec(name)?.[1]
+      if (key !== undefined) entries.set(key, [...(entries.get(key) ?? []), join(dir, name)])
     }
+    if (entries.size <= MOST_ENTRIES) return
+    const byAge = [...entries.values()]
+      .map((files) => ({ files, used: Math.max(...files.map(changed)) }))
+      .sort((a, b) => b.used - a.used)
+    for (const { files } of byAge.slice(MOST_ENTRIES)) for (const file of files) rmSync(file, { force: true })
   } catch {
     // Tidying up can wait for the next time.
   }
 }
 
+const OF_ENTRY = /^([0-9a-f]{40})\.(?:json|cjs|[0-9a-f]+\.v8)$/
 const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -1,13 +1,22 @@
 /** From a GameDef, or what one was made of before, to functions that can be called. */
-import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileModule, type Dressing, dressKey, instantiate } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
-import { cacheKey, codeFile, type Input, readEntry, writeEntry } from './cache.ts'
+import {
+  cacheKey,
+  codeFile,
+  type Found,
+  type Input,
+  readEntry,
+  readMade,
+  writeEntry,
+  writeMade,
+} from './cache.ts'
 import { defaultCacheDir } from './folder.ts'
 import { packed, unpacked } from './packed.ts'
+import { madeBy, ran } from './script.ts'
 import { engineVersion } from './version.ts'
 
 export interface LoadRequest {
@@ -39,17 +48,21 @@ export function loadCached(request: LoadRequest): Loaded {
 
   const found = dir === false ? null : readEntry(dir, key)
   if (found !== null && dir !== false)
-    return { def: unpacked(found), instantiate: required(codeFile(dir, key)), fromCache: true }
+    return { def: unpacked(found.def), instantiate: instantiated(dir, key, found), fromCache: true }
 
   const def = produce()
   const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
   const { code } = compileModule(def, { dress, sources })
-  const isKept = dir !== false && writeEntry(dir, key, { code, def: packed(def) })
-  const load = isKept ? required(codeFile(dir, key)) : instantiate(code, `${def.id}.${key}.js`)
+  const kept = dir === false ? null : writeEntry(dir, key, { code, def: packed(def) })
+  const load =
+    kept !== null && dir !== false ? instantiated(dir, key, kept) : instantiate(code, `${def.id}.${key}.js`)
   return { def, instantiate: load, fromCache: false }
 }
 
-/** By Node's own loader: it keeps the source map, and no test runner rewrites the code. */
-function required(file: string): Instantiate {
-  return createRequire(import.meta.url)(file) as Instantiate
+/** The module of an entry, and with it what V8 makes of it. */
+function instantiated(dir: string, key: string, { code, sum }: Found): Instantiate {
+  const tag = madeBy()
+  const { instantiate, made } = ran(code, codeFile(dir, key), readMade(dir, key, tag, sum))
+  if (made !== null) writeMade(dir, key, tag, sum, made)
+  return instantiate
 }

@@ -1,0 +1,40 @@
+/** Stack traces name the YAML, wherever the module comes from. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import * as w from '../compiler/fixture/world.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'touchstone-script-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+test('a rule that throws is found in its YAML file, whether its module was just compiled or found', () => {
+  const script = `
+    import { loadCached } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
+    import { layoutOf } from ${JSON.stringify(join(import.meta.dirname, '../compiler/layout.ts'))}
+    import { runtimeOf } from ${JSON.stringify(join(import.meta.dirname, '../runtime/index.ts'))}
+    const body = { e: 'arith', op: '/', args: [{ e: 'quota', at: 1 }, { e: 'quota', at: 1 }], at: 1 }
+    const def = {
+      ...${JSON.stringify(w.world)},
+      functions: [{ name: 'broken', params: [], returns: { k: 'int' }, body, node: 0, at: 1 }],
+      places: [{ file: 0, line: 1, col: 1, endLine: 1, endCol: 9 }, { file: 0, line: 41, col: 3, endLine: 41, endCol: 9 }],
+    }
+    const { def: loaded, instantiate, fromCache } = loadCached({
+      inputs: [], dress: 'plain', dir: ${JSON.stringify(dir)}, root: '/rules', produce: () => def,
+    })
+    const ground = { set() {}, refuse() {}, crash(why) { throw new Error(why) } }
+    const { functions } = instantiate(runtimeOf(loaded, layoutOf(loaded), { ground }))
+    try { functions[0]([], { quota: 0 }) } catch (error) { console.log(fromCache, error.stack) }`
+  const file = join(dir, 'throws.mts')
+  writeFileSync(file, script)
+  const args = ['--enable-source-maps', '--import', 'tsx', file]
+  const run = () => execFileSync(process.execPath, args, { encoding: 'utf8' })
+  const place = `/rules/${w.world.files[0]}:41:3`
+  const first = run()
+  expect(first).toMatch(/^false/)
+  expect(first).toContain(place)
+  const again = run()
+  expect(again).toMatch(/^true/)
+  expect(again).toContain(place)
+})
