@@ -3,7 +3,8 @@
  *
  *     const game = loadGame('data/my-game')
  */
-import { join, relative, resolve, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
+import { digestOfFiles, type FileAt } from './disk/digest.ts'
 import { filesIn, readSourceFile, ruleFilesIn } from './disk/files.ts'
 import { loadCached } from './disk/load.ts'
 import type { Game, GameDef, SourceFile } from './index.ts'
@@ -20,25 +21,45 @@ export { filesIn, readSourceFile, ruleFilesIn }
 
 /** The rule files of a folder and the folders in it, in the order of their paths. */
 export const filesOf = (folder: string): SourceFile[] =>
-  ruleFilesIn(folder).map((file) => {
-    const path = join(folder, file)
-    return readSourceFile(path, relative(process.cwd(), resolve(path)).split(sep).join('/'))
+  filesAt(folder).map(({ path, name }) => readSourceFile(path, name))
+
+function filesAt(folder: string): readonly FileAt[] {
+  const cwd = process.cwd()
+  return ruleFilesIn(folder).map((file) => {
+    const path = resolve(cwd, folder, file)
+    return { path, name: relative(cwd, path).split(sep).join('/') }
   })
+}
 
 /** The game of a folder of rule files. Throws `GameDataError` when they do not make one. */
 export function loadGame(folder: string, options: LoadOptions = {}): Game {
-  return cachedGame(filesOf(folder), options)
+  const at = filesAt(folder)
+  let read: readonly SourceFile[] | null = null
+  const files = (): readonly SourceFile[] => {
+    read ??= at.map(({ path, name }) => readSourceFile(path, name))
+    return read
+  }
+  const id = `${process.cwd()} ${resolve(folder)}`
+  return found(files, options, (dir) => digestOfFiles(at, id, dir))
 }
 
 /** As `gameOf`, of the cache where it has been compiled before. */
-export function cachedGame(files: readonly SourceFile[], options: LoadOptions = {}): Game {
+export const cachedGame = (files: readonly SourceFile[], options: LoadOptions = {}): Game =>
+  found(() => files, options)
+
+function found(
+  files: () => readonly SourceFile[],
+  options: LoadOptions,
+  digest?: (dir: string) => string | null,
+): Game {
   const { ruleset = '', dress = 'plain', cache } = options
   const { def, instantiate } = loadCached({
-    inputs: files.map((f) => ({ name: f.name, bytes: f.text })),
+    inputs: () => files().map((f) => ({ name: f.name, bytes: f.text })),
     options: { ruleset },
     dress,
+    ...(digest && { digest }),
     ...(cache === undefined ? {} : { dir: cache }),
-    produce: () => understoodOnce(files, ruleset),
+    produce: () => understoodOnce(files(), ruleset),
   })
   return standing(def, instantiate, dress)
 }

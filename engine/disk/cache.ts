@@ -4,28 +4,15 @@
  * files appear whole (written beside, then renamed), and one that is not what its checksum says is no entry. A directory
  * that cannot be written is a cache that is always empty.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from './whole.ts'
 
 /** So many entries are kept, by last use. */
 const MOST_ENTRIES = 40
 /** A file that is being written is not this old (ms): who wrote it was stopped. */
 const STALE = 60 * 60 * 1000
-
-export interface Input {
-  readonly name: string
-  readonly bytes: Uint8Array | string
-}
 
 export interface Entry {
   readonly code: string
@@ -33,20 +20,10 @@ export interface Entry {
   readonly def: string
 }
 
-/** What an entry depends on: the engine that compiles, the inputs and the options. */
-export function cacheKey(version: string, inputs: readonly Input[], options: unknown): string {
-  const hash = createHash('sha256')
-  const part = (bytes: Uint8Array | string) => {
-    hash.update(`${Buffer.byteLength(bytes)}:`)
-    hash.update(bytes)
-  }
-  part(version)
-  part(JSON.stringify(options ?? null))
-  for (const { name, bytes } of inputs) {
-    part(name)
-    part(bytes)
-  }
-  return hash.digest('hex').slice(0, 40)
+/** What an entry depends on: the engine that compiles, what the inputs hash to, and the options. */
+export function cacheKey(version: string, digest: string, options: unknown): string {
+  const all = JSON.stringify([version, digest, options ?? null])
+  return createHash('sha256').update(all).digest('hex').slice(0, 40)
 }
 
 export const codeFile = (dir: string, key: string): string => join(dir, `${key}.cjs`)
@@ -76,7 +53,6 @@ export function readEntry(dir: string, key: string): Found | null {
 export function writeEntry(dir: string, key: string, entry: Entry): Found | null {
   const sum = sumOf(entry.code)
   try {
-    mkdirSync(dir, { recursive: true })
     writeWhole(codeFile(dir, key), entry.code)
     writeWhole(defFile(dir, key), signed(Buffer.from(entry.def), sum))
   } catch {
@@ -119,17 +95,6 @@ function checked(signed: Buffer, code: string): Buffer | null {
   return signed.toString('latin1', 0, end) === `${code} ${sumOf(bytes)}` ? bytes : null
 }
 
-function writeWhole(file: string, text: string | Uint8Array): void {
-  const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
-  try {
-    writeFileSync(beside, text)
-    renameSync(beside, file)
-  } catch (error) {
-    rmSync(beside, { force: true })
-    throw error
-  }
-}
-
 /** Its last use decides which entry is the oldest. */
 function touch(dir: string, key: string): void {
   try {
@@ -146,20 +111,27 @@ function prune(dir: string): void {
     const names = readdirSync(dir)
     const old = names.filter((name) => name.endsWith('.tmp') && Date.now() - changed(join(dir, name)) > STALE)
     for (const name of old) rmSync(join(dir, name), { force: true })
-    const entries = new Map<string, string[]>()
-    for (const name of names) {
-      const key = OF_ENTRY.exec(name)?.[1]
-      if (key !== undefined) entries.set(key, [...(entries.get(key) ?? []), join(dir, name)])
-    }
-    if (entries.size <= MOST_ENTRIES) return
-    const byAge = [...entries.values()]
-      .map((files) => ({ files, used: Math.max(...files.map(changed)) }))
-      .sort((a, b) => b.used - a.used)
-    for (const { files } of byAge.slice(MOST_ENTRIES)) for (const file of files) rmSync(file, { force: true })
+    for (const kind of [OF_ENTRY, STAMPS]) pruneKind(dir, names, kind)
   } catch {
     // Tidying up can wait for the next time.
   }
 }
 
 const OF_ENTRY = /^([0-9a-f]{40})\.(?:json|cjs|[0-9a-f]+\.v8)$/
+/** Of `digest.ts`. */
+const STAMPS = /^([0-9a-f]{40})\.stamps$/
+
+function pruneKind(dir: string, names: readonly string[], kind: RegExp): void {
+  const entries = new Map<string, string[]>()
+  for (const name of names) {
+    const key = kind.exec(name)?.[1]
+    if (key !== undefined) entries.set(key, [...(entries.get(key) ?? []), join(dir, name)])
+  }
+  if (entries.size <= MOST_ENTRIES) return
+  const byAge = [...entries.values()]
+    .map((files) => ({ files, used: Math.max(...files.map(changed)) }))
+    .sort((a, b) => b.used - a.used)
+  for (const { files } of byAge.slice(MOST_ENTRIES)) for (const file of files) rmSync(file, { force: true })
+}
+
 const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -20,7 +20,8 @@ import * as w from '../compiler/fixture/world.ts'
 import { layoutOf } from '../compiler/layout.ts'
 import { INT } from '../gamedef/types.ts'
 import { runtimeOf } from '../runtime/index.ts'
-import { cacheKey, writeEntry } from './cache.ts'
+import { writeEntry } from './cache.ts'
+import { digestOfInputs } from './digest.ts'
 import { type Loaded, type LoadRequest, loadCached } from './load.ts'
 import { packed, unpacked } from './packed.ts'
 
@@ -42,7 +43,7 @@ const works = ({ instantiate, def: loaded }: Loaded) =>
 let produced = 0
 const load = (more: Partial<LoadRequest> = {}): Loaded =>
   loadCached({
-    inputs: [{ name: 'rules.yaml', bytes: 'a' }],
+    inputs: () => [{ name: 'rules.yaml', bytes: 'a' }],
     dress: 'plain',
     dir,
     produce: () => {
@@ -81,9 +82,9 @@ describe('the cache', () => {
 
   test('knows its inputs, options, dress and root', () => {
     load()
-    expect(load({ inputs: [{ name: 'rules.yaml', bytes: 'b' }] }).fromCache).toBe(false)
-    expect(load({ inputs: [{ name: 'other.yaml', bytes: 'a' }] }).fromCache).toBe(false)
-    expect(load({ inputs: [{ name: 'rules.yaml', bytes: Buffer.from('a') }] }).fromCache).toBe(true)
+    expect(load({ inputs: () => [{ name: 'rules.yaml', bytes: 'b' }] }).fromCache).toBe(false)
+    expect(load({ inputs: () => [{ name: 'other.yaml', bytes: 'a' }] }).fromCache).toBe(false)
+    expect(load({ inputs: () => [{ name: 'rules.yaml', bytes: Buffer.from('a') }] }).fromCache).toBe(true)
     expect(load({ options: { ruleset: 'long' } }).fromCache).toBe(false)
     expect(load({ dress: 'watched' }).fromCache).toBe(false)
     expect(load({ root: '/elsewhere' }).fromCache).toBe(false)
@@ -91,12 +92,29 @@ describe('the cache', () => {
       { name: 'rules.yaml', bytes: 'a' },
       { name: 'b', bytes: '' },
     ]
-    expect(cacheKey('', split, null)).not.toBe(cacheKey('', [{ name: 'rules.yaml', bytes: 'ab' }], null))
+    expect(digestOfInputs(split)).not.toBe(digestOfInputs([{ name: 'rules.yaml', bytes: 'ab' }]))
+  })
+
+  test('takes a digest for its inputs where it knows the entry, and what was read where it does not', () => {
+    const inputs = () => [{ name: 'rules.yaml', bytes: 'a' }]
+    const digest = () => digestOfInputs(inputs())
+    const unread = (): never => {
+      throw new Error('was read')
+    }
+    load()
+    expect(load({ digest, inputs: unread }).fromCache).toBe(true)
+    expect(load({ digest: () => null }).fromCache).toBe(true)
+    // The file has changed since.
+    const changed = () => [{ name: 'rules.yaml', bytes: 'b' }]
+    const other = { options: { ruleset: 'long' }, digest }
+    expect(load({ ...other, inputs: changed }).fromCache).toBe(false)
+    expect(load({ ...other, digest: () => digestOfInputs(changed()), inputs: unread }).fromCache).toBe(true)
+    expect(load(other).fromCache).toBe(false)
   })
 
   test('believes nothing that was cut short or edited', () => {
     load()
-    for (const name of readdirSync(dir).filter((one) => !one.endsWith('.v8'))) {
+    for (const name of readdirSync(dir).filter((one) => /\.(json|cjs)$/.test(one))) {
       const file = join(dir, name)
       const whole = readFileSync(file, 'utf8')
       for (const broken of [whole.slice(0, -9), whole.replace('7', '8'), `${whole} `, '']) {
@@ -164,7 +182,7 @@ describe('the cache', () => {
       throw new Error('wrong data')
     }
     expect(() => load({ produce })).toThrow('wrong data')
-    expect(readdirSync(dir)).toEqual([])
+    expect(readdirSync(dir).filter((name) => !name.endsWith('.stamps'))).toEqual([])
   })
 
   test('forgets what was not used for long', () => {
@@ -208,7 +226,7 @@ test('processes share it', { timeout: 60_000 }, async () => {
     import { loadCached } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
     import { world } from ${JSON.stringify(join(import.meta.dirname, '../compiler/fixture/world.ts'))}
     for (let i = 0; i < 20; i++) {
-      const inputs = [{ name: 'rules', bytes: String(i) }]
+      const inputs = () => [{ name: 'rules', bytes: String(i) }]
       const { instantiate } = loadCached({ inputs, dress: 'plain', dir: ${JSON.stringify(dir)}, produce: () => world })
       if (typeof instantiate !== 'function') throw new Error('not loaded')
     }`

@@ -1,19 +1,11 @@
 /** From a GameDef, or what one was made of before, to functions that can be called. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileModule, type Dressing, dressKey, instantiate } from '../compiler/index.ts'
+import { compileModule, type Dressing, dressKey } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
-import {
-  cacheKey,
-  codeFile,
-  type Found,
-  type Input,
-  readEntry,
-  readMade,
-  writeEntry,
-  writeMade,
-} from './cache.ts'
+import { cacheKey, codeFile, type Found, readEntry, readMade, writeEntry, writeMade } from './cache.ts'
+import { digestOfInputs, type Input } from './digest.ts'
 import { defaultCacheDir } from './folder.ts'
 import { packed, unpacked } from './packed.ts'
 import { madeBy, ran } from './script.ts'
@@ -21,7 +13,9 @@ import { engineVersion } from './version.ts'
 
 export interface LoadRequest {
   /** Everything that the GameDef is made of. */
-  readonly inputs: readonly Input[]
+  readonly inputs: () => readonly Input[]
+  /** The digest of the inputs, where somebody knows it without reading them all. What he knows is kept in the folder. */
+  readonly digest?: (dir: string) => string | null
   readonly dress: Dressing
   /** What else decides the outcome, such as the rule set: plain data. */
   readonly options?: unknown
@@ -40,29 +34,41 @@ export interface Loaded {
 }
 
 export function loadCached(request: LoadRequest): Loaded {
-  const { inputs, dress, options, produce } = request
+  const { inputs, digest, dress, options, produce } = request
   const root = resolve(request.root ?? process.cwd())
-  const version = engineVersion()
-  const dir = version === null ? false : (request.dir ?? defaultCacheDir())
-  const key = cacheKey(version ?? '', inputs, { options, dress: dressKey(dress), root })
+  const asked = request.dir ?? defaultCacheDir()
+  const version = asked === false ? null : engineVersion(asked)
+  const dir = version === null ? false : asked
+  const keyOf = (of: string): string => cacheKey(version ?? '', of, { options, dress: dressKey(dress), root })
 
-  const found = dir === false ? null : readEntry(dir, key)
-  if (found !== null && dir !== false)
-    return { def: unpacked(found.def), instantiate: instantiated(dir, key, found), fromCache: true }
+  const known = dir === false ? null : (digest?.(dir) ?? null)
+  const early = known !== null && dir !== false ? foundIn(dir, keyOf(known)) : null
+  if (early !== null) return early
+  // Of what is read now: it may have changed meanwhile.
+  const key = keyOf(digestOfInputs(inputs()))
+  const found = dir === false ? null : foundIn(dir, key)
+  if (found !== null) return found
 
   const def = produce()
   const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
   const { code } = compileModule(def, { dress, sources })
   const kept = dir === false ? null : writeEntry(dir, key, { code, def: packed(def) })
   const load =
-    kept !== null && dir !== false ? instantiated(dir, key, kept) : instantiate(code, `${def.id}.${key}.js`)
+    kept !== null && dir !== false
+      ? instantiated(dir, key, kept)
+      : ran(code, `${def.id}.${key}.js`, null).instantiate
   return { def, instantiate: load, fromCache: false }
+}
+
+function foundIn(dir: string, key: string): Loaded | null {
+  const found = readEntry(dir, key)
+  return found && { def: unpacked(found.def), instantiate: instantiated(dir, key, found), fromCache: true }
 }
 
 /** The module of an entry, and with it what V8 makes of it. */
 function instantiated(dir: string, key: string, { code, sum }: Found): Instantiate {
   const tag = madeBy()
   const { instantiate, made } = ran(code, codeFile(dir, key), readMade(dir, key, tag, sum))
-  if (made !== null) writeMade(dir, key, tag, sum, made)
+  if (made !== null) writeMade(dir, key, tag, sum, made())
   return instantiate
 }

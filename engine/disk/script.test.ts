@@ -21,7 +21,7 @@ test('a rule that throws is found in its YAML file, whether its module was just 
       places: [{ file: 0, line: 1, col: 1, endLine: 1, endCol: 9 }, { file: 0, line: 41, col: 3, endLine: 41, endCol: 9 }],
     }
     const { def: loaded, instantiate, fromCache } = loadCached({
-      inputs: [], dress: 'plain', dir: ${JSON.stringify(dir)}, root: '/rules', produce: () => def,
+      inputs: () => [], dress: 'plain', dir: ${JSON.stringify(dir)}, root: '/rules', produce: () => def,
     })
     const ground = { set() {}, refuse() {}, crash(why) { throw new Error(why) } }
     const { functions } = instantiate(runtimeOf(loaded, layoutOf(loaded), { ground }))

@@ -13,7 +13,7 @@ export const madeBy = (): string => cachedDataVersionTag().toString(16)
 export interface Ran {
   readonly instantiate: Instantiate
   /** What V8 made of the code, where it had to do so. */
-  readonly made: Uint8Array | null
+  readonly made: (() => Uint8Array) | null
 }
 
 /** Runs the code. `file` is what stack traces call it; `made` what V8 made of the very same code before, which it may refuse. */
@@ -29,7 +29,7 @@ export function ran(code: string, file: string, made: Uint8Array | null): Ran {
   run(module)
   keepMap(code, file)
   const isNew = made === null || script.cachedDataRejected === true
-  return { instantiate: module.exports as Instantiate, made: isNew ? script.createCachedData() : null }
+  return { instantiate: module.exports as Instantiate, made: isNew ? () => script.createCachedData() : null }
 }
 
 const HEAD = '(function (module) {'

@@ -23,7 +23,7 @@ function write(name: string, text: string): void {
 
 /** Whether writing this file makes another version of what runs from `self`. */
 function changes(self: string, name: string, text: string): boolean {
-  const version = () => versionOf(pathToFileURL(join(root, self)).href)
+  const version = () => versionOf(pathToFileURL(join(root, self)).href, join(root, 'kept'))
   const before = version()
   expect(version()).toBe(before)
   write(name, text)

@@ -4,25 +4,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { digestOfFiles } from './digest.ts'
 
 /** The packages that what is compiled depends on. */
 export const PACKAGES = ['@jridgewell/gen-mapping', 'fastest-levenshtein', 'yaml'] as const
 
 let known: string | null = null
 
-/** Null where it cannot be told: a bundle of CommonJS does not know which file it is. */
-export function engineVersion(): string | null {
+/** Null where it cannot be told: a bundle of CommonJS does not know which file it is. What is found out is kept in `dir`. */
+export function engineVersion(dir: string): string | null {
   const self: string | undefined = import.meta.url
-  if (self !== undefined) known ??= versionOf(self)
+  if (self !== undefined) known ??= versionOf(self, dir)
   return known
 }
 
 /** The version of an engine whose `version.ts` is, or was bundled into, the file at this address. */
-export function versionOf(self: string): string {
-  const file = fileURLToPath(self)
-  const hash = createHash('sha256').update(process.version)
-  const { folder, names } = codeAround(file)
-  for (const name of names) hash.update(`\0${name}\0`).update(readFileSync(`${folder}/${name}`))
+export function versionOf(self: string, dir: string): string | null {
+  const { folder, names } = codeAround(fileURLToPath(self))
+  const files = names.map((name) => ({ path: `${folder}/${name}`, name }))
+  const digest = digestOfFiles(files, `engine ${folder}`, dir)
+  if (digest === null) return null
+  const hash = createHash('sha256').update(`${process.version} ${digest}`)
   for (const name of PACKAGES) hash.update(`\0${name} ${versionOfPackage(name, self)}`)
   return hash.digest('hex')
 }
