@@ -24,11 +24,12 @@ export const filesOf = (folder: string): SourceFile[] =>
   filesAt(folder).map(({ path, name }) => readSourceFile(path, name))
 
 function filesAt(folder: string): readonly FileAt[] {
-  const cwd = process.cwd()
-  return ruleFilesIn(folder).map((file) => {
-    const path = resolve(cwd, folder, file)
-    return { path, name: relative(cwd, path).split(sep).join('/') }
-  })
+  const base = resolve(folder)
+  const called = relative(process.cwd(), base).split(sep).join('/')
+  return ruleFilesIn(folder).map((file) => ({
+    path: `${base}/${file}`,
+    name: called === '' ? file : `${called}/${file}`,
+  }))
 }
 
 /** The game of a folder of rule files. Throws `GameDataError` when they do not make one. */

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { writeWhole } from './whole.ts'
 
 /** So many entries are kept, by last use. */
@@ -83,7 +84,7 @@ export function writeMade(dir: string, key: string, tag: string, sum: string, ma
  * They tell what was cut short or edited, not what was forged: whoever may write here may run what he likes anyway. So the
  * quickest will do.
  */
-const sumOf = (bytes: string | Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
+const sumOf = (bytes: string | Uint8Array): string => `${Buffer.byteLength(bytes)}:${crc32(bytes)}`
 
 /** Under a line with the checksums of the code that they belong to and of themselves. */
 const signed = (bytes: Uint8Array, code: string): Uint8Array =>

@@ -37,6 +37,7 @@ const def = {
   ...w.world,
   functions: [{ name: 'seven', params: [], returns: INT, body: t.fact('quota'), node: 0, at: 0 }],
 }
+const firstWord = (bytes: Buffer) => bytes.toString('latin1').split(' ')[0]
 const works = ({ instantiate, def: loaded }: Loaded) =>
   instantiate(runtimeOf(loaded, layoutOf(loaded), { ground })).functions[0]!([], circumstances()) === 7
 
@@ -70,13 +71,16 @@ describe('the cache', () => {
       { file: 0, line: 3, col: 1, endLine: 4, endCol: 9 },
       { file: 1, line: 2, col: 5, endLine: 2, endCol: 7 },
     ]
-    const whole = { ...def, rules, places }
+    const actions = ['a', 'b'].map((id, i) => w.action({ id, stages: [{ id: 'all', node: i, effects: [] }] }))
+    const whole = { ...def, rules, places, actions }
     const text = packed(whole)
     expect(text).toMatch(/^[\x20-\x7e\n]*$/)
     expect(unpacked(text).procedures).toEqual(whole.procedures)
     expect(unpacked(text).nodes).toEqual(whole.nodes)
     expect(unpacked(text).places).toEqual(places)
     expect(unpacked(text).rules).toEqual(rules)
+    expect(unpacked(text).actions.map(({ stages }) => stages)).toEqual(actions.map(({ stages }) => stages))
+    expect({ ...unpacked(text).actions[0]! }).toEqual(actions[0])
     expect(JSON.stringify(unpacked(text))).toBe(JSON.stringify(whole))
   })
 
@@ -153,7 +157,7 @@ describe('the cache', () => {
     for (const bytes of broken) {
       writeFileSync(file, bytes)
       expect(says(1)).toBe(8)
-      expect(readFileSync(file).subarray(0, 40)).toEqual(whole.subarray(0, 40))
+      expect(firstWord(readFileSync(file))).toBe(firstWord(whole))
       expect(readFileSync(file)).not.toEqual(bytes)
     }
     rmSync(file)

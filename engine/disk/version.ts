@@ -1,7 +1,6 @@
 /** What compiles, as one hash: any change of the engine, or of what it stands on, makes old entries unreachable. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { digestOfFiles } from './digest.ts'
@@ -25,7 +24,7 @@ export function versionOf(self: string, dir: string): string | null {
   const digest = digestOfFiles(files, `engine ${folder}`, dir)
   if (digest === null) return null
   const hash = createHash('sha256').update(`${process.version} ${digest}`)
-  for (const name of PACKAGES) hash.update(`\0${name} ${versionOfPackage(name, self)}`)
+  for (const name of PACKAGES) hash.update(`\0${name} ${versionOfPackage(name, folder)}`)
   return hash.digest('hex')
 }
 
@@ -58,13 +57,18 @@ function codeIn(folder: string, inside: string, end: string, deep: boolean): rea
   return names
 }
 
-/** Of a package that went into the bundle, nothing: it is in the bundle's own text. */
-function versionOfPackage(name: string, self: string): string {
-  try {
-    const file = createRequire(self).resolve(`${name}/package.json`)
-    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version?: unknown }
-    return String(version)
-  } catch {
-    return ''
+/** Where Node would look for it. Of a package that went into the bundle, nothing: it is in the bundle's own text. */
+function versionOfPackage(name: string, from: string): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    try {
+      const { version } = JSON.parse(
+        readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'),
+      ) as {
+        readonly version?: unknown
+      }
+      return String(version)
+    } catch {
+      if (folder === dirname(folder)) return ''
+    }
   }
 }
