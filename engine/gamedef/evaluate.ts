@@ -6,6 +6,7 @@ import { ARITHMETIC, COMPARES } from './arithmetic.ts'
 import type { Expr } from './expr.ts'
 import type { ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
+import { Undecided } from './undecided.ts'
 
 export type Known = number | readonly number[]
 
@@ -32,6 +33,8 @@ export class Evaluator {
   private readonly foldsCalls: boolean
   private readonly memo = new Map<Expr, Known | undefined>()
   private readonly held = new Map<Expr, Held>()
+  /** What it need not try. */
+  readonly undecided: Undecided
   private calls = 0
   private steps = 0
 
@@ -39,6 +42,7 @@ export class Evaluator {
   constructor(facts: Facts, foldsCalls: boolean) {
     this.facts = facts
     this.foldsCalls = foldsCalls
+    this.undecided = new Undecided(facts, foldsCalls)
   }
 
   closed(e: Expr): Known | undefined {
@@ -56,6 +60,7 @@ export class Evaluator {
 
   /** Whether the condition holds for a value, or for any piece of a class. Whoever follows the ways of play asks again and again. */
   holds(cond: Expr, name: string, value: number): boolean | undefined {
+    if (this.undecided.has(cond)) return undefined
     let { name: asked, of } = this.held.get(cond) ?? NOTHING_HELD
     if (asked !== name) {
       of = new Map()
@@ -72,7 +77,7 @@ export class Evaluator {
   }
 
   private in(e: Expr, env: Env): Known | undefined {
-    if (env !== EMPTY) return this.evaluate(e, env)
+    if (env !== EMPTY) return this.undecided.has(e) ? undefined : this.evaluate(e, env)
     if (this.memo.has(e)) return this.memo.get(e)
     const known = this.evaluate(e, env)
     this.memo.set(e, known)

@@ -171,6 +171,7 @@ export class Possible {
   #kept(values: readonly number[], cond: Expr, name: string): readonly number[] {
     // Most of what is known is of something else.
     if (!freeIn(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
+    if (this.#evaluator.undecided.has(cond)) return values
     return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)
   }
 
