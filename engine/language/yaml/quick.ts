@@ -8,21 +8,7 @@ import { withCalls } from './calls.ts'
 import { type Composition, emptyScalar, scalarNode } from './convert.ts'
 import { plainValue } from './core-schema.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
-import {
-  BREAKS,
-  CONTINUED,
-  CONTINUED_IN_FLOW,
-  DASH,
-  GAP,
-  GIVES_UP,
-  giveUp,
-  KEY_END,
-  KEY_END_IN_FLOW,
-  REST_OF_LINE,
-  Scanner,
-  SPACES,
-  TEXT_HEADER,
-} from './scan.ts'
+import { CONTINUED, CONTINUED_IN_FLOW, GIVES_UP, giveUp, Scanner } from './scan.ts'
 
 /** The node of a text, or null where the package must look. */
 export function readQuickly(to: Composition, depth: number): Node | null {
@@ -58,17 +44,17 @@ class QuickReader extends Scanner {
 
   /** The node that begins here, deeper than column `parent`. */
   private block(parent: number): Node {
-    if (this.is(DASH)) return this.list(this.col)
-    return this.keyEnd() === -1 ? this.inline(parent) : this.map(this.col)
+    if (this.isDash) return this.list(this.col)
+    return this.pastColon(this.textEnd(false), false) === -1 ? this.inline(parent) : this.map(this.col)
   }
 
   private list(col: number): Node {
     this.enter()
     const start = this.at
     const items: Node[] = []
-    while (this.col === col && this.is(DASH)) {
+    while (this.col === col && this.isDash) {
       const dash = this.at++
-      this.at = this.end(SPACES)
+      this.at = this.pastSpaces()
       if (this.restIsEmpty()) items.push(this.below(col, this.at, false))
       else {
         this.col = col + this.at - dash
@@ -86,8 +72,8 @@ class QuickReader extends Scanner {
     const entries: MapEntry[] = []
     const seen = new Set<string>()
     while (this.col === col) {
-      const { key, keyAt } = this.is(DASH) ? giveUp() : this.key(this.textEnd(false), KEY_END, seen)
-      this.at = this.end(SPACES)
+      const { key, keyAt } = this.isDash ? giveUp() : this.key(false, seen)
+      this.at = this.pastSpaces()
       const empty = this.restIsEmpty()
       entries.push({ key, keyAt, value: empty ? this.below(col, this.at, true) : this.inline(col) })
     }
@@ -100,31 +86,32 @@ class QuickReader extends Scanner {
   private below(col: number, after: number, isKey: boolean): Node {
     this.nextContent()
     if (this.col > col) return this.block(col)
-    if (isKey && this.col === col && this.is(DASH)) return this.list(col)
+    if (isKey && this.col === col && this.isDash) return this.list(col)
     return emptyScalar(after, this.to)
   }
 
   /** A node that is no block collection, and the rest of its last line. */
   private inline(parent: number): Node {
-    if (this.is(TEXT_HEADER)) return this.blockText(parent)
+    const header = this.textHeaderEnd()
+    if (header !== -1) return this.blockText(parent, header)
     const node = this.flow(parent, false)
     // A colon makes it a key in a place where none may be.
-    if (!this.is(REST_OF_LINE)) giveUp()
+    if (!this.endsLine) giveUp()
     this.nextContent()
     return node
   }
 
   /** Without the cases that nobody remembers: indented lines of `>`, breaks at the end. */
-  private blockText(parent: number): Node {
+  private blockText(parent: number, behind: number): Node {
     const start = this.at
-    const header = this.source.slice(start, this.end(TEXT_HEADER))
+    const header = this.source.slice(start, behind)
     const folds = header.startsWith('>')
     let text = ''
     let indent = -1
     let breaks = 0
     let end = this.lineEnd()
     for (this.at = end + 1; this.at < this.source.length; this.at = this.lineEnd() + 1) {
-      const column = this.end(SPACES) - this.at
+      const column = this.pastSpaces() - this.at
       const line = this.source.slice(this.at, this.lineEnd())
       if (column === line.length) {
         if (indent === -1 || column > indent) giveUp()
@@ -161,8 +148,8 @@ class QuickReader extends Scanner {
     const entries: MapEntry[] = []
     const seen = new Set<string>()
     const at = this.bracketed('}', parent, () => {
-      const named = this.key(this.textEnd(true), KEY_END_IN_FLOW, seen)
-      this.at = this.end(SPACES)
+      const named = this.key(true, seen)
+      this.at = this.pastSpaces()
       entries.push({ ...named, value: this.flow(parent, true) })
     })
     return { n: 'map', at, entries }
@@ -186,7 +173,7 @@ class QuickReader extends Scanner {
 
   private gap(parent: number): void {
     const start = this.at
-    this.at = this.end(GAP)
+    this.at = this.pastGap()
     // Not the beginning of the line, which may be far away.
     const line = start + this.source.slice(start, this.at).lastIndexOf('\n') + 1
     const mark = this.source[this.at]
@@ -196,9 +183,10 @@ class QuickReader extends Scanner {
       giveUp()
   }
 
-  /** The key of which the text ends here: steps behind its colon. */
-  private key(end: number, colon: RegExp, seen: Set<string>): { readonly key: string; readonly keyAt: Span } {
-    const behind = end === -1 ? -1 : this.end(colon, end)
+  /** The key that begins here: steps behind its colon. */
+  private key(inside: boolean, seen: Set<string>): { readonly key: string; readonly keyAt: Span } {
+    const end = this.textEnd(inside)
+    const behind = this.pastColon(end, inside)
     if (behind === -1 || behind - this.at > 1001) giveUp()
     const { text: key, at: keyAt, value } = this.onOneLine(this.at, end)
     if (key === '<<' || value === null || seen.has(key)) giveUp()
@@ -235,7 +223,7 @@ class QuickReader extends Scanner {
   private continued(start: number, parent: number, inside: boolean): string | null {
     let text: string | null = null
     for (;;) {
-      const next = this.end(BREAKS)
+      const next = this.pastBreaks()
       const mark = this.source[next]
       if (next === -1 || mark === undefined || mark === '#') return text
       if (next - this.source.lastIndexOf('\n', next) - 1 <= Math.max(parent, 0)) return text

@@ -24,19 +24,20 @@ const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'(?!')/y
 /** Without the escapes that nobody needs. */
 const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\["\\][^"\\\n]*)*"/y
 
-export const SPACES = / */y
-export const DASH = /-(?=[ \n]|$)/y
-export const KEY_END = / *:(?=[ \n]|$)/y
-export const KEY_END_IN_FLOW = / *:(?= )/y
-export const REST_OF_LINE = / *(?:(?<= )#.*)?(?=\n|$)/y
+const REST_OF_LINE = / *(?:(?<= )#.*)?(?=\n|$)/y
 const EMPTY_LINES = /(?: *(?:#.*)?\n)* */y
 /** Spaces, comments and line breaks between the parts of a flow collection. */
-export const GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
-export const BREAKS = /(?: *\n)+ */y
+const GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
+const BREAKS = /(?: *\n)+ */y
 /** Of documents and directives. */
 const MARK = /---|\.\.\.|%/y
 /** `|` and `>`, without the numbers and `+` that nobody remembers. */
-export const TEXT_HEADER = /[|>]-?(?= *(?:\n|$| #))/y
+const TEXT_HEADER = /[|>]-?(?= *(?:\n|$| #))/y
+
+const SPACE = 32
+const NEWLINE = 10
+const HYPHEN = 45
+const COLON = 58
 
 export class Scanner {
   protected readonly to: Composition
@@ -44,6 +45,10 @@ export class Scanner {
   protected at = 0
   /** The column of `at` when it is the first content of its line, or follows `- `; -1 at the end of the text. */
   protected col = 0
+  /** The text that was looked for last: most are looked for twice. */
+  private lookedAt = -1
+  private lookedInside = false
+  private found = -1
 
   constructor(to: Composition) {
     this.to = to
@@ -56,21 +61,73 @@ export class Scanner {
     return wanted.test(this.source) ? wanted.lastIndex : -1
   }
 
-  protected is(wanted: RegExp): boolean {
-    return this.end(wanted) !== -1
+  // What comes up at every word is looked for by hand: a pattern takes several times as long to be asked as to answer.
+
+  protected pastSpaces(at = this.at): number {
+    let next = at
+    while (this.source.charCodeAt(next) === SPACE) next++
+    return next
+  }
+
+  /** Whether nothing but a space or the end of the line stands here. */
+  private isApart(at: number): boolean {
+    const code = this.source.charCodeAt(at)
+    return code === SPACE || code === NEWLINE || at >= this.source.length
+  }
+
+  protected get isDash(): boolean {
+    return this.source.charCodeAt(this.at) === HYPHEN && this.isApart(this.at + 1)
+  }
+
+  /** Where the header of a text in lines ends that begins here, or -1. */
+  protected textHeaderEnd(): number {
+    const mark = this.source[this.at]
+    return mark === '|' || mark === '>' ? this.end(TEXT_HEADER) : -1
+  }
+
+  /** Whether nothing more stands on this line. */
+  protected get endsLine(): boolean {
+    const next = this.pastSpaces()
+    return (
+      this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.end(REST_OF_LINE) !== -1
+    )
+  }
+
+  /** Behind spaces, comments and line breaks between the parts of a flow collection. */
+  protected pastGap(): number {
+    const next = this.pastSpaces()
+    const mark = this.source[next]
+    return mark === '\n' || mark === '#' ? this.end(GAP) : next
+  }
+
+  /** The text that comes after the end of this line, or -1 where the line does not end here. */
+  protected pastBreaks(): number {
+    return this.source.charCodeAt(this.pastSpaces()) === NEWLINE ? this.end(BREAKS) : -1
   }
 
   /** Where the text that begins here ends on its line; -1 where none does, or none is. */
   protected textEnd(inside: boolean): number {
+    if (this.at === this.lookedAt && inside === this.lookedInside) return this.found
+    this.lookedAt = this.at
+    this.lookedInside = inside
+    this.found = this.textEndHere(inside)
+    return this.found
+  }
+
+  private textEndHere(inside: boolean): number {
     const mark = this.source[this.at]
     if (mark === '"') return this.end(DOUBLE_QUOTED)
     if (mark === "'") return this.end(SINGLE_QUOTED)
     return this.end(inside ? PLAIN_IN_FLOW : PLAIN)
   }
 
-  protected keyEnd(): number {
-    const end = this.textEnd(false)
-    return end === -1 ? -1 : this.end(KEY_END, end)
+  /** Behind the colon that makes the text before it a key, or -1. In brackets a space has to follow. */
+  protected pastColon(end: number, inside: boolean): number {
+    if (end === -1) return -1
+    const colon = this.pastSpaces(end)
+    if (this.source.charCodeAt(colon) !== COLON) return -1
+    const isKey = inside ? this.source.charCodeAt(colon + 1) === SPACE : this.isApart(colon + 1)
+    return isKey ? colon + 1 : -1
   }
 
   protected lineStart(): number {
@@ -91,9 +148,12 @@ export class Scanner {
   /** To the first content of a line below this one. */
   protected nextContent(): void {
     if (this.at > 0) this.at = Math.min(this.lineEnd() + 1, this.source.length)
-    this.at = this.end(EMPTY_LINES)
-    this.col = this.restIsEmpty() ? -1 : this.at - this.lineStart()
-    if (this.col === 0 && this.is(MARK)) giveUp()
+    const start = this.at
+    this.at = this.pastSpaces()
+    const isFirst = !this.restIsEmpty()
+    if (!isFirst) this.at = this.end(EMPTY_LINES, start)
+    this.col = this.restIsEmpty() ? -1 : this.at - (isFirst ? start : this.lineStart())
+    if (this.col === 0 && this.end(MARK) !== -1) giveUp()
   }
 
   protected span(start: number, end: number): Span {
