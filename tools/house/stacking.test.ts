@@ -1,13 +1,10 @@
 /** Set-ups and scenarios of Fire in the Lake that break stacking (1.4.2) are told so, where they do it. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GameDataError, loadGame } from '../../engine/node.ts'
-import { openProject } from '../project/project.ts'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesOf, understand } from '../../engine/node.ts'
+import { openProject, withTexts } from '../project/project.ts'
 import { checkScenario } from '../run/run-file.ts'
 
-const FACTS = join(import.meta.dirname, '../../data/fire-in-the-lake')
 const BROKEN = [
   ['a third Base', 'hue', '1 US base, 1 ARVN base, 1 VC base', 'max-2-bases-per-space'],
   ['a third Base, Tunneled', 'tay-ninh', '2 tunneled VC bases, 1 NVA base', 'max-2-bases-per-space'],
@@ -26,22 +23,15 @@ const ALLOWED = [
   ['NVA and VC in North Vietnam', 'north-vietnam', '9 NVA troops, 1 VC base, 1 NVA base'],
 ] as const
 
-let root = ''
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'stacking-'))
-  cpSync(FACTS, join(root, 'data/fire-in-the-lake'), { recursive: true })
-  mkdirSync(join(root, 'scenarios/fire-in-the-lake'), { recursive: true })
-})
-afterAll(() => rmSync(root, { recursive: true }))
+const root = resolve(import.meta.dirname, '../..')
+const FACTS = 'data/fire-in-the-lake'
 
 describe('a scenario', () => {
   const FILE = 'scenarios/fire-in-the-lake/a.scenario.yaml'
+  const project = openProject(root, { root })
   const told = (space: string, pieces: string) => {
-    writeFileSync(
-      join(root, FILE),
-      `title: A\ngiven:\n  spaces:\n    saigon: 1 US base\n    ${space}: ${pieces}\n`,
-    )
-    return checkScenario(openProject(root, { root }), FILE)
+    const text = `title: A\ngiven:\n  spaces:\n    saigon: 1 US base\n    ${space}: ${pieces}\n`
+    return checkScenario(withTexts(project, new Map([[FILE, text]])), FILE)
   }
   test.each(BROKEN)('with %s is rejected at its line', (_, space, pieces, constraint) => {
     const [only, ...more] = told(space, pieces)
@@ -54,28 +44,29 @@ describe('a scenario', () => {
 })
 
 describe('a setup', () => {
-  const FILE = 'setups/mistaken.yaml'
-  const told = (space: string, pieces: string) => {
-    const folder = join(root, 'data/fire-in-the-lake')
-    const text = `setups:\n  mistaken:\n    title: Mistaken\n    spaces:\n      saigon: 1 US base\n      ${space}: ${pieces}\n`
-    writeFileSync(join(folder, FILE), text)
-    try {
-      loadGame(folder, { cache: false })
-      return []
-    } catch (error) {
-      if (error instanceof GameDataError) return error.diagnostics
-      throw error
-    } finally {
-      rmSync(join(folder, FILE))
-    }
+  const facts = filesOf(join(root, FACTS))
+  const fileOf = (place: number): string => `setups/mistaken-${place}.yaml`
+  /** Of one setup for each: the game is read once for all of them. */
+  const told = (setups: readonly (readonly [string, string, string, ...string[]])[]) => {
+    const files = setups.map(([, space, pieces], i) => ({
+      name: fileOf(i),
+      text: `setups:\n  mistaken-${i}:\n    title: Mistaken\n    spaces:\n      saigon: 1 US base\n      ${space}: ${pieces}\n`,
+    }))
+    return understand([...facts, ...files]).diagnostics
   }
-  test.each(BROKEN)('with %s is rejected at its line', (_, space, pieces, constraint) => {
-    const [only, ...more] = told(space, pieces)
-    expect([only?.code, only?.at.line, more]).toEqual(['breaks-constraint', 6, []])
-    expect(only?.at.file).toContain(FILE)
-    expect(only?.message).toContain(constraint)
+  const rejected = told(BROKEN)
+  test.each(BROKEN.map((each, i) => [...each, i] as const))(
+    'with %s is rejected at its line',
+    (_title, _space, _pieces, constraint, i) => {
+      const [only, ...more] = rejected.filter(({ at }) => at.file === fileOf(i))
+      expect([only?.code, only?.at.line, more]).toEqual(['breaks-constraint', 6, []])
+      expect(only?.message).toContain(constraint)
+    },
+  )
+  test('nothing else is wrong with the game', () => {
+    expect(rejected).toHaveLength(BROKEN.length)
   })
-  test.each(ALLOWED)('with %s is read', (_, space, pieces) => {
-    expect(told(space, pieces)).toEqual([])
+  test(`with ${ALLOWED.map(([what]) => what).join('; ')} is read`, () => {
+    expect(told(ALLOWED)).toEqual([])
   })
 })
