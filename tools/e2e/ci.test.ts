@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, ended, GAME, Project, ranIn } from './project.testing.ts'
 
 cleanUp()
@@ -10,9 +11,13 @@ const CI = { CI: 'true' }
 const GITHUB = { CI: 'true', GITHUB_ACTIONS: 'true' }
 const THIRD = 'goldens/tally/2.2/third.golden.yaml'
 
+/** In this process: that the environment is read where it is a process of its own, the first test sees. */
+const command = ({ root }: Project, env: NodeJS.ProcessEnv, ...args: readonly string[]) =>
+  touchstone(root, args, { env })
+
 async function withGoldens(): Promise<Project> {
   const project = new Project()
-  await project.touchstone('run')
+  await command(project, {}, 'run')
   return project
 }
 
@@ -29,7 +34,7 @@ describe('the command where CI is set', () => {
     const project = await withGoldens()
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
     const before = project.files('goldens')
-    const { code, err } = await project.with(CI, ...args)
+    const { code, err } = await command(project, CI, ...args)
     expect(err).toBe('touchstone: CI is set: goldens are not written here\n')
     expect(code).toBe(64)
     expect(project.files('goldens')).toEqual(before)
@@ -38,18 +43,18 @@ describe('the command where CI is set', () => {
   it('fails for an orphan, in full runs only', async () => {
     const project = await withGoldens()
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
-    expect((await project.with(CI, 'run')).code).toBe(3)
-    expect((await project.with(CI, 'run', 'tally/2.1')).code).toBe(0)
+    expect((await command(project, CI, 'run')).code).toBe(3)
+    expect((await command(project, CI, 'run', 'tally/2.1')).code).toBe(0)
   })
 
   it('fails for the golden of a setup, and when all scenarios of a game are gone', async () => {
     const project = new Project()
     project.write('scenarios/tally/setups/full.scenario.yaml', 'title: The board\n')
-    await project.touchstone('run')
+    await command(project, {}, 'run')
     rmSync(join(project.root, 'scenarios/tally'), { recursive: true })
     project.write('data/other/board.yaml', project.read('data/tally/board.yaml'))
     project.write('scenarios/other/empty.scenario.yaml', 'title: Nothing\n')
-    const { code, out } = await project.with(CI, 'run', '--json')
+    const { code, out } = await command(project, CI, 'run', '--json')
     expect(JSON.parse(out).orphans).toEqual([
       'goldens/tally/2.1/first.golden.yaml',
       'goldens/tally/2.1/second.golden.yaml',
@@ -64,7 +69,7 @@ describe('the command where CI is set', () => {
     expect(deserted.out).toMatch(/4 orphans\n$/)
     expect(deserted.code).toBe(3)
     // An orphan cannot be played: it says so, and is not taken for a scenario.
-    const alone = await project.touchstone('run', 'goldens/tally/setups/full.golden.yaml')
+    const alone = await command(project, {}, 'run', 'goldens/tally/setups/full.golden.yaml')
     expect(alone.err).toContain('no scenario fits scenarios/tally/setups/full.scenario.yaml')
     expect(alone.code).toBe(64)
   })
@@ -73,8 +78,8 @@ describe('the command where CI is set', () => {
     const project = new Project(GAME)
     const skipped = 'title: Another edition\nassume: [renown = 3]\nplay: [red rest]\n'
     project.write('scenarios/tally/skipped.scenario.yaml', skipped)
-    expect((await project.touchstone('run')).code).toBe(0)
-    const { code, out } = await project.with(CI, 'run')
+    expect((await command(project, {}, 'run')).code).toBe(0)
+    const { code, out } = await command(project, CI, 'run')
     expect(out).toContain('every case was skipped: nothing was tested\n')
     expect(code).toBe(1)
   })
@@ -86,7 +91,7 @@ describe('the command where CI is set', () => {
       'scenarios/tally/odd.scenario.yaml',
       `${title}cases: [{ case: "a\\n::error::row", who: red }]\n`,
     )
-    const { out, err } = await project.with(GITHUB, 'run', 'odd')
+    const { out, err } = await command(project, GITHUB, 'run', 'odd')
     const said = `${out}${err}`.split('\n').filter((line) => line.startsWith('::'))
     expect(said).toEqual([
       expect.stringContaining('title=Odd %3A%3Aerror%3A%3Atitle / a %3A%3Aerror%3A%3Arow::'),
@@ -98,13 +103,15 @@ describe('the command where CI is set', () => {
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
     project.replace('scenarios/tally/2.1/first.scenario.yaml', 'red gold: 4', 'red gold: 9')
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
-    const lines = (await project.with(GITHUB, 'run')).out.split('\n').filter((line) => line.startsWith('::'))
+    const lines = (await command(project, GITHUB, 'run')).out
+      .split('\n')
+      .filter((line) => line.startsWith('::'))
     expect(lines).toEqual([
       '::error file=scenarios/tally/2.1/first.scenario.yaml,line=4,title=A raid costs gold and earns renown::red gold%0A- 9%0A+ 4',
       '::error file=scenarios/tally/2.1/second.scenario.yaml,line=1,title=scenarios/tally/2.1/second.scenario.yaml (2.2-rest)::blue rest: changes: not as in the golden%0A- blue gold: 5 → 6%0A+ blue gold: 5 → 7',
       `::error file=${THIRD},line=1,title=Golden without a scenario::${THIRD}`,
     ])
-    const json = await project.with(GITHUB, 'run', '--json')
+    const json = await command(project, GITHUB, 'run', '--json')
     expect(() => JSON.parse(json.out)).not.toThrow()
     expect(json.err).toContain('::error file=')
   })
