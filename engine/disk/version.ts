@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { digestOfFiles } from './digest.ts'
 
 /** The packages that what is compiled depends on. */
-export const PACKAGES = ['@jridgewell/gen-mapping', 'fastest-levenshtein', 'yaml'] as const
+export const PACKAGES = ['fastest-levenshtein', 'yaml'] as const
 
 let known: string | null = null
 

@@ -3,7 +3,7 @@ import type { Effect } from './effect.ts'
 import type { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import type { FunctionDef, ProcedureDef } from './gamedef.ts'
-import { eachPart } from './parts.ts'
+import { type Bound, eachPart, type Look, type Role } from './parts.ts'
 
 /** More than this, and nobody has the patience: seconds of a machine's time, where rules that are played take thousands. */
 export const MOST_STEPS = 10_000_000
@@ -51,17 +51,9 @@ export class Effort {
 
   /** What is under a name that goes through a list is done for each of it. */
   #parts(whole: Expr | Effect, list: Expr | null): number {
-    const times = list === null ? 1 : this.#lengthOf(list)
-    let sum = 0
-    eachPart(whole, {
-      expr: (part, _, bound) => {
-        sum += this.ofExpr(part) * (bound.length > 0 ? times : 1)
-      },
-      effects: (effects, bound) => {
-        sum += this.ofEffects(effects) * (bound.length > 0 ? times : 1)
-      },
-    })
-    return sum
+    const parts = new Parts(this, list === null ? 1 : this.#lengthOf(list))
+    eachPart(whole, parts)
+    return parts.sum
   }
 
   #lengthOf(list: Expr): number {
@@ -80,5 +72,25 @@ export class Effort {
     const counted = steps > this.#most ? 0 : steps
     this.#known.set(body, counted)
     return counted
+  }
+}
+
+/** A class, as all parts of all rules are looked at: functions would be made anew for each. */
+class Parts implements Look {
+  readonly #effort: Effort
+  readonly #times: number
+  sum = 0
+
+  constructor(effort: Effort, times: number) {
+    this.#effort = effort
+    this.#times = times
+  }
+
+  expr(part: Expr, _role: Role, bound: readonly Bound[]): void {
+    this.sum += this.#effort.ofExpr(part) * (bound.length > 0 ? this.#times : 1)
+  }
+
+  effects(effects: readonly Effect[], bound: readonly Bound[]): void {
+    this.sum += this.#effort.ofEffects(effects) * (bound.length > 0 ? this.#times : 1)
   }
 }

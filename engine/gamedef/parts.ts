@@ -113,28 +113,38 @@ export function givenBy(effects: readonly Effect[]): Type | null {
 
 /** An expression and all within it. A list: generators within generators take several times as long. */
 export function exprsIn(e: Expr): readonly Expr[] {
-  const found: Expr[] = []
-  const add = (one: Expr): void => {
-    found.push(one)
-    parted(one, tableOf(one), look, NONE)
-  }
-  const look: Look = { expr: add }
-  add(e)
-  return found
+  const all = new AllExprs()
+  all.expr(e)
+  return all.found
 }
 
 /** Effects and all within them. */
 export function effectsIn(effects: readonly Effect[]): readonly Effect[] {
-  const found: Effect[] = []
-  const add = (list: readonly Effect[]): void => {
+  const all = new AllEffects()
+  all.effects(effects)
+  return all.found
+}
+
+// Classes: of functions each look would make new ones, and there are very many looks.
+
+class AllExprs implements Look {
+  readonly found: Expr[] = []
+
+  expr(one: Expr): void {
+    this.found.push(one)
+    parted(one, tableOf(one), this, NONE)
+  }
+}
+
+class AllEffects implements Look {
+  readonly found: Effect[] = []
+
+  effects(list: readonly Effect[]): void {
     for (const e of list) {
-      found.push(e)
-      parted(e, tableOf(e), look, NONE)
+      this.found.push(e)
+      parted(e, tableOf(e), this, NONE)
     }
   }
-  const look: Look = { effects: add }
-  add(effects)
-  return found
 }
 
 /** The bindings that an effect uses, in the effects within it too. */

@@ -74,7 +74,7 @@ const free = new WeakMap<Expr, readonly string[]>()
 export function freeIn(e: Expr): readonly string[] {
   const known = free.get(e)
   if (known) return known
-  const parts = [...exprsIn(e)]
+  const parts = exprsIn(e)
   const bound = new Set(parts.flatMap((part) => ('bind' in part ? [part.bind] : [])))
   const names = parts.flatMap((part) => (part.e === 'local' && !bound.has(part.name) ? [part.name] : []))
   free.set(e, names)

@@ -2,7 +2,7 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { eachPart, exprsOf } from '../../gamedef/parts.ts'
+import { eachPart, exprsIn, exprsOf } from '../../gamedef/parts.ts'
 import { INT, SEAT, type Type } from '../../gamedef/types.ts'
 import { isCertain } from './certain.ts'
 import { factsOf, type Known, negated } from './facts.ts'
@@ -15,7 +15,20 @@ export const askForOtherwise = (w: World, def: GameDef): void =>
 export function lookIn(w: World, e: Effect, known: Known): void {
   const mayLack = e.do === 'draw' && e.otherwise === null && w.choices[e.choice]?.lacking === null
   if (mayLack && !isCertain(w, e.list, known)) ask(w, e.at, 'lacking: skip')
-  for (const part of exprsOf(e)) look(w, part, known)
+  if (takes(e)) for (const part of exprsOf(e)) look(w, part, known)
+}
+
+const taking = new WeakMap<Effect, boolean>()
+
+/** Whether anything is taken of a list in it, apart from the effects in it. Play comes by again and again, and most take nothing. */
+function takes(e: Effect): boolean {
+  const known = taking.get(e)
+  if (known !== undefined) return known
+  const found = exprsOf(e).some((part) =>
+    exprsIn(part).some((one) => one.e === 'first' || one.e === 'least' || one.e === 'most'),
+  )
+  taking.set(e, found)
+  return found
 }
 
 export function look(w: World, e: Expr, known: Known): void {

@@ -113,10 +113,10 @@ export type Checked<S extends Shape> = {
 /** Null was reported. */
 export type Check<W, C> = (written: W, c: Context) => C | null
 
-export const keysOf = (field: Field<unknown, unknown>, name: string): readonly [string, ...string[]] => {
-  const [first = name, ...others] = field.keys
-  return [first, ...others]
-}
+export const keysOf = ({ keys }: Field<unknown, unknown>, name: string): readonly [string, ...string[]] =>
+  isSome(keys) ? keys : [name]
+
+const isSome = (keys: readonly string[]): keys is readonly [string, ...string[]] => keys.length > 0
 
 /** A field that must be there. */
 export interface Needed<W, C = W> extends Field<W, C> {
@@ -181,6 +181,12 @@ function every<S extends Shape>(
   shape: S,
   part: (of: Field<unknown, unknown>, name: keyof S & string) => unknown,
 ): Readonly<Record<string, unknown>> | undefined {
-  const found = Object.entries(shape).map(([name, of]) => [name, part(of, name)] as const)
-  return found.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(found)
+  const found: Record<string, unknown> = {}
+  let isWhole = true
+  for (const name in shape) {
+    const value = part(shape[name]!, name)
+    if (value === undefined) isWhole = false
+    else found[name] = value
+  }
+  return isWhole ? found : undefined
 }

@@ -47,11 +47,20 @@ export class Fields {
 
   /** The entry under the key or one of its other spellings. */
   entry(...keys: readonly string[]): MapEntry | null {
+    return this.#find(keys)
+  }
+
+  #find(keys: readonly string[]): MapEntry | null {
     for (const key of keys) this.#known.add(key)
-    const [first = null, second] = this.entries.filter((entry) => keys.includes(entry.key))
-    if (first && second) {
-      const message = `\`${first.key}\` and \`${second.key}\` are two spellings of one key of ${this.what}`
-      this.diagnostics.add('duplicate-key', second.keyAt, message)
+    let first: MapEntry | null = null
+    for (const entry of this.entries) {
+      if (!keys.includes(entry.key)) continue
+      if (first !== null) {
+        const message = `\`${first.key}\` and \`${entry.key}\` are two spellings of one key of ${this.what}`
+        this.diagnostics.add('duplicate-key', entry.keyAt, message)
+        break
+      }
+      first = entry
     }
     return first
   }
@@ -62,20 +71,24 @@ export class Fields {
 
   /** The value under a key; a key without a value is as good as none. */
   node(...keys: readonly string[]): Node | null {
-    const found = this.entry(...keys)
+    const found = this.#find(keys)
     return found === null || isNothing(found.value) ? null : found.value
   }
 
   need(...keys: Keys): Node | null {
+    return this.#needed(keys)?.value ?? null
+  }
+
+  #needed(keys: Keys): MapEntry | null {
     const found = this.needEntry(...keys)
-    if (found === null || !isNothing(found.value)) return found?.value ?? null
+    if (found === null || !isNothing(found.value)) return found
     this.#miss(keys[0], found.keyAt)
     return null
   }
 
   /** A key that must be there, though it may have no value. */
   needEntry(...keys: Keys): MapEntry | null {
-    const found = this.entry(...keys)
+    const found = this.#find(keys)
     if (!found) this.#missing.push({ key: keys[0], at: this.at })
     return found
   }
@@ -117,17 +130,18 @@ export class Fields {
 
   /** What a reader makes of the value of a key; null where there is none, or it was diagnosed. */
   as<W>(read: ReadNode<W>, ...keys: Keys): W | null {
-    return this.#read(read, this.node(...keys), keys)
+    return this.#read(read, this.#find(keys), keys)
   }
 
   needAs<W>(read: ReadNode<W>, ...keys: Keys): W | null {
-    return this.#read(read, this.need(...keys), keys)
+    return this.#read(read, this.#needed(keys), keys)
   }
 
-  #read<W>(read: ReadNode<W>, node: Node | null, keys: Keys): W | null {
-    if (node === null) return null
-    const keyAt = this.entries.find((entry) => keys.includes(entry.key))?.keyAt ?? this.at
-    return read(node, `\`${keys[0]}\` of ${this.what}`, this.diagnostics, { effects: this.effects, keyAt })
+  #read<W>(read: ReadNode<W>, found: MapEntry | null, keys: Keys): W | null {
+    if (found === null || isNothing(found.value)) return null
+    const { value, keyAt } = found
+    const around = { effects: this.effects, keyAt }
+    return read(value, `\`${keys[0]}\` of ${this.what}`, this.diagnostics, around)
   }
 }
 
