@@ -1,12 +1,12 @@
 /**
  * Plays operations of Fire in the Lake under rules that amend these definitions, for so many milliseconds, and prints how many
- * microseconds one takes at best: `amended-child.ts CACHE MS [DEFINITION...]`.
+ * microseconds one takes at best: `amended-child.ts MS [DEFINITION...]`.
  */
 import { applyMove } from '../../engine/index.ts'
 import { amendedGame, operations } from './amended.ts'
 
-const [cache = '', ms = '', ...amended] = process.argv.slice(2)
-const game = amendedGame(amended, 'plain', cache)
+const [ms = '', ...amended] = process.argv.slice(2)
+const game = amendedGame(amended, 'plain')
 const played = operations(game)
 
 /** The quickest of many passes over all of them: whatever else the machine does, one is undisturbed. */

@@ -16,7 +16,7 @@ import { OPERATIONS, random } from './fitl-bench.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The game, with a rule for each of these definitions that is never in force. */
-export function amendedGame(amended: readonly string[], dress: Dressing, cache: string): Game {
+export function amendedGame(amended: readonly string[], dress: Dressing): Game {
   const folder = join(ROOT, 'data/fire-in-the-lake')
   const files = filesOf(folder).map((file) => ({ ...file, name: relative(ROOT, file.name) }))
   const rules = amended.map(
@@ -24,7 +24,7 @@ export function amendedGame(amended: readonly string[], dress: Dressing, cache: 
   )
   const text = ['standing:', ...rules, ''].join('\n')
   const all = amended.length === 0 ? files : [...files, { name: 'bench.yaml', text }]
-  return cachedGame(all, { dress, cache })
+  return cachedGame(all, { dress })
 }
 
 /** The same in all these games: what is not in effect changes nothing. */

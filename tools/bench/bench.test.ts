@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { checkBoard, checkInvariants, initialState } from '../../engine/index.ts'
 import { benchGame, SETUP, SPACES } from './board.ts'
 import { boards } from './boards.ts'
@@ -71,7 +71,9 @@ describe('the figures', async () => {
   })
 
   it('are all measured, and shown', () => {
-    const measured = measure(benches, TINY)
+    const bundle = inject('bundle')
+    if (typeof bundle === 'string') throw new Error(bundle)
+    const measured = measure(benches, { ...TINY, bundle })
     for (const { key } of figures) expect(measured[key], key).toBeGreaterThan(0)
     expect(table(figures, measured).split('\n')).toHaveLength(figures.length)
   })

@@ -56,7 +56,7 @@ export const bench: Bench = {
     try {
       const game = loadGame(BOARD, { cache })
       const several = (from: string): number =>
-        median(Array.from({ length: effort.processes }, () => fresh(BOARD, from).load))
+        median(Array.from({ length: effort.processes }, () => fresh(BOARD, from, effort).load))
       return {
         fitl_cold_compile_ms: several(''),
         fitl_warm_load_ms: several(cache),

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Effort } from './measure.ts'
 
 export function took(work: () => unknown): number {
   const start = performance.now()
@@ -12,21 +13,33 @@ export function took(work: () => unknown): number {
 /** What is compiled when, and collected, is then a matter of the work alone. */
 export const STEADY = ['--single-threaded']
 
+/** What Node is told to begin with a module of `tools/`. */
+export function beginning(module: string, { bundle }: Effort): readonly string[] {
+  const bundled = bundle?.[module]
+  if (bundled !== undefined) return [bundled]
+  return ['--import', fileURLToPath(import.meta.resolve('tsx')), join(import.meta.dirname, '..', module)]
+}
+
 /** The numbers that a module of this folder prints. */
-export function told(module: string, args: readonly string[], flags: readonly string[] = []): number[] {
-  const tsx = fileURLToPath(import.meta.resolve('tsx'))
-  const child = join(import.meta.dirname, module)
-  const text = execFileSync(process.execPath, [...flags, '--import', tsx, child, ...args], {
-    encoding: 'utf8',
-  })
-  return text.split(' ').map(Number)
+export function told(
+  module: string,
+  args: readonly string[],
+  effort: Effort,
+  flags: readonly string[] = [],
+): number[] {
+  const all = [...flags, ...beginning(`bench/${module}`, effort), ...args]
+  return execFileSync(process.execPath, all, { encoding: 'utf8' }).split(' ').map(Number)
 }
 
 /** Milliseconds of the load alone, as the child took them, and of the whole process. */
-export function fresh(rules: string, cache: string): { readonly load: number; readonly whole: number } {
+export function fresh(
+  rules: string,
+  cache: string,
+  effort: Effort,
+): { readonly load: number; readonly whole: number } {
   let load = 0
   const whole = took(() => {
-    load = told('load-child.ts', [rules, cache])[0]!
+    load = told('load-child.ts', [rules, cache], effort)[0]!
   })
   return { load, whole }
 }

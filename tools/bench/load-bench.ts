@@ -29,7 +29,8 @@ export const bench: Bench = {
       what: 'that whole process: Node, TypeScript, the engine, the game from the cache',
     },
   ],
-  run({ batches, processes }) {
+  run(effort) {
+    const { batches, processes } = effort
     const files = gameFiles()
     const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
     const rules = join(folder, 'rules')
@@ -39,8 +40,8 @@ export const bench: Bench = {
       for (const { name, text } of files) writeFileSync(join(rules, name), text)
       loadGame(rules, { cache })
       const several = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make)
-      const cold = several(processes, () => fresh(rules, ''))
-      const warm = several(processes, () => fresh(rules, cache))
+      const cold = several(processes, () => fresh(rules, '', effort))
+      const warm = several(processes, () => fresh(rules, cache, effort))
       return {
         game_kb: files.reduce((sum, file) => sum + file.text.length, 0) / 1000,
         cold_compile_ms: median(cold.map((child) => child.load)),

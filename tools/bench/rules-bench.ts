@@ -29,7 +29,7 @@ export const bench: Bench = {
     for (const name of NAMES) {
       const length = effort.processes > 1 ? ROUNDS : 1
       const rounds = Array.from({ length }, () =>
-        told('rule-child.ts', [name, JSON.stringify(effort)], STEADY),
+        told('rule-child.ts', [name, JSON.stringify(effort)], effort, STEADY),
       )
       const [emitted = 0, hand = 0, ratio = 0] = [0, 1, 2].map((i) => median(rounds.map((one) => one[i]!)))
       measured[`rule_${name}_emitted_us`] = emitted

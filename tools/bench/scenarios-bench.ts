@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openProject } from '../project/project.ts'
 import { EVERYTHING } from '../suite/select.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Bench } from './bench.ts'
-import { median } from './measure.ts'
+import { beginning } from './fresh.ts'
+import { type Effort, median } from './measure.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MANY = 1000
@@ -31,7 +31,8 @@ export const bench: Bench = {
       what: 'one such scenario: read, set up, played, compared (the kernel included)',
     },
   ],
-  run({ processes }) {
+  run(effort) {
+    const { processes } = effort
     const many = processes > 1 ? MANY : 5
     const root = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
     try {
@@ -39,8 +40,8 @@ export const bench: Bench = {
       mkdirSync(join(root, 'scenarios/salt-road'), { recursive: true })
       for (let i = 0; i < many; i++)
         writeFileSync(join(root, `scenarios/salt-road/s${i}.scenario.yaml`), scenario(i))
-      command(root)
-      const cold = Array.from({ length: processes > 1 ? 2 : 1 }, () => command(root))
+      command(root, effort)
+      const cold = Array.from({ length: processes > 1 ? 2 : 1 }, () => command(root, effort))
       return { thousand_scenarios_cold_s: median(cold) / 1000, scenario_harness_ms: inProcess(root, many) }
     } finally {
       rmSync(root, { recursive: true, force: true })
@@ -69,9 +70,8 @@ then:
 `
 }
 
-function command(root: string): number {
-  const tsx = fileURLToPath(import.meta.resolve('tsx'))
-  const args = ['--import', tsx, join(ROOT, 'tools/cli.ts'), 'run', '--root', root, '--json']
+function command(root: string, effort: Effort): number {
+  const args = [...beginning('cli.ts', effort), 'run', '--root', root, '--json']
   const { CI: _, ...env } = process.env
   const start = performance.now()
   execFileSync(process.execPath, args, { env, maxBuffer: 1 << 28 })

@@ -1,5 +1,5 @@
 /**
- * The command and the plugin as one bundle, for tests that start them many times: a process that reads TypeScript file by
+ * The command, the plugin and what benches start as one bundle, for tests that start them many times: a process that reads TypeScript file by
  * file spends most of its time on that. What it does is the same: paths that the sources take from their own places stay
  * those of the sources.
  */
@@ -17,7 +17,15 @@ const BUNDLES = join(ROOT, 'node_modules/.cache/touchstone/bundles')
 const KEPT = 3_600_000
 
 /** What processes of tests begin with, from `tools/`. */
-const ENTRIES = ['cli.ts', 'vitest/plugin.ts', 'vitest/runner.ts', 'vitest/declare.ts'] as const
+const ENTRIES = [
+  'cli.ts',
+  'vitest/plugin.ts',
+  'vitest/runner.ts',
+  'vitest/declare.ts',
+  'bench/amended-child.ts',
+  'bench/load-child.ts',
+  'bench/rule-child.ts',
+] as const
 
 /** Where each of them is. */
 export type Bundle = Readonly<Record<(typeof ENTRIES)[number], string>>
