@@ -16,7 +16,7 @@ import {
 } from '../../engine/node.ts'
 
 const folder = join(import.meta.dirname, '../../data/fire-in-the-lake')
-const game = loadGame(folder, { cache: false })
+const game = loadGame(folder)
 const { def } = game
 /** With this seed no Coup card comes first: nothing has changed on the board when somebody is asked. */
 const start = (setup: string) => initialState(game, { setup, seed: 2 })

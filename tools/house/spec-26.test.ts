@@ -4,14 +4,14 @@
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, filesOf, gameOf, placeOf, playGame, randomAgent } from '../../engine/node.ts'
+import { checkInvariants, loadGame, placeOf, playGame, randomAgent } from '../../engine/node.ts'
 import { openProject, scenarioFiles } from '../project/project.ts'
 import { headOf } from '../suite/head.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = openProject(root, { root })
 const OPERATIONS = ['train', 'patrol', 'sweep', 'assault', 'rally', 'march', 'attack', 'terror']
-const rules = filesOf(join(root, 'data/fire-in-the-lake'))
+const game = loadGame(join(root, 'data/fire-in-the-lake'), { ruleset: 'spec-26' })
 const folder = 'scenarios/fire-in-the-lake/spec-26'
 const heads = scenarioFiles(project, [folder]).map((file) => ({
   file,
@@ -51,7 +51,7 @@ describe('rule set spec-26', () => {
   })
 
   it('replaces exactly the eight operations, each with a profile of its own', () => {
-    const { def } = gameOf(rules, { ruleset: 'spec-26' })
+    const { def } = game
     const own = def.actions.filter(({ stages }) =>
       stages.some(({ node }) => placeOf(def, def.nodes[node]?.at ?? -1)?.file.includes('rulesets/spec-26/')),
     )
@@ -61,7 +61,7 @@ describe('rule set spec-26', () => {
   })
 
   it('has a scenario for every reading that is taken where the documents are silent', () => {
-    const { def } = gameOf(rules, { ruleset: 'spec-26' })
+    const { def } = game
     const readings = def.rules.filter(({ id, section }) => section.startsWith('26.') && id !== section)
     expect(readings.length).toBeGreaterThan(10)
     const claimed = new Set(heads.flatMap(({ head }) => head?.rules ?? []))
@@ -69,7 +69,6 @@ describe('rule set spec-26', () => {
   })
 
   it('is played at random by every seat without a stuck move or a broken invariant', () => {
-    const game = gameOf(rules, { ruleset: 'spec-26' })
     const played = new Map<string, number>()
     for (let seed = 0; seed < 20; seed++) {
       for (const setup of ['full', 'medium', 'short']) {

@@ -4,14 +4,14 @@
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, filesOf, gameOf, playGame, randomAgent } from '../../engine/node.ts'
+import { checkInvariants, loadGame, playGame, randomAgent } from '../../engine/node.ts'
 import { compareFiles } from '../compare/compare.ts'
 import { openProject, scenarioFiles } from '../project/project.ts'
 import { headOf } from '../suite/head.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = openProject(root, { root })
-const game = gameOf(filesOf(join(root, 'data/fire-in-the-lake')), { ruleset: 'spec-28' })
+const game = loadGame(join(root, 'data/fire-in-the-lake'), { ruleset: 'spec-28' })
 const below = (folder: string): readonly string[] =>
   scenarioFiles(project, [`scenarios/fire-in-the-lake/${folder}`])
 

@@ -1,5 +1,5 @@
-/** The vocabulary of a folder of rule data. Nothing is compiled for it: understanding the rules is enough. */
-import { filesOf, GameDataError, type GameDef, type SourceFile, understand } from '../../../engine/node.ts'
+/** The vocabulary of a folder of rule data: of games that are played anyway, and then are found compiled. */
+import { cachedGame, filesOf, type GameDef, type SourceFile } from '../../../engine/node.ts'
 import { declaredIn } from './declared.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
@@ -8,10 +8,6 @@ export const loadVocabulary = (folder: string): Vocabulary => vocabularyIn(files
 
 export function vocabularyIn(files: readonly SourceFile[]): Vocabulary {
   const declared = declaredIn(files)
-  const under = (ruleset: string): GameDef => {
-    const { def, diagnostics } = understand(files, ruleset === '' ? {} : { ruleset })
-    if (def === null) throw new GameDataError(diagnostics, files)
-    return def
-  }
+  const under = (ruleset: string): GameDef => cachedGame(files, { ruleset }).def
   return vocabularyOf([under(''), ...declared.rulesets.map(under)], declared)
 }
