@@ -3,14 +3,14 @@
  * somebody has to decide or the game is over. Of each such thing it is kept what was before it, so that it can be told apart.
  */
 import { ACTIVE, type Cells, type Draft, HEADER, MOVES } from '../gamedef/layout.ts'
-import type { Circumstances, Play } from '../gamedef/machine.ts'
+import type { Circumstances, Giving, Play } from '../gamedef/machine.ts'
 import { copy, type Journal, type State, set, undo } from './cells.ts'
-import type { Driver } from './driver.ts'
-import { type Game, NEVER } from './game.ts'
+import { type Driver, NOTHING } from './driver.ts'
+import { type Game, NEVER, type Offering } from './game.ts'
 import { type Move, template } from './move.ts'
 import { circumstances } from './names.ts'
 import type { Step } from './outcome.ts'
-import { type Offered, offered, phaseIn, seatsAsked } from './phase.ts'
+import { offered, phaseIn, seatsAsked } from './phase.ts'
 import { canBegin } from './windows.ts'
 import { seatWord } from './words.ts'
 
@@ -75,65 +75,93 @@ export class Course {
 
   /** What follows a move; one that is `loose`, made out of turn, was made in no phase. */
   follow(c: Draft, x: Circumstances, action: number, loose: boolean): Play {
-    if (this.#game.def.phaseTrack < 0) return this.#after(c, x, action, true)
-    return loose ? this.#after(c, x, action, false) : this.#followOn(c, x, action)
+    const isOneOfTurn = this.#game.def.phaseTrack < 0
+    const after = this.#after(c, x, action, isOneOfTurn || !loose)
+    if (isOneOfTurn || loose) return after ?? NOTHING
+    if (after) return this.#afterwards(c, after)
+    const next = this.#next(c)
+    return next === null ? NOTHING : this.#goOn(c, next)
   }
 
-  *#followOn(c: Draft, x: Circumstances, action: number): Play {
-    yield* this.#after(c, x, action, true)
-    yield* this.goOn(c)
+  *#afterwards(c: Draft, after: Play): Play {
+    yield* after
+    const next = this.#next(c)
+    if (next !== null) yield* this.#goOn(c, next)
   }
 
-  /** Begins a phase. */
-  *enter(c: Draft, phase: number): Play {
-    this.#mark(c, phase, null)
-    const play = this.#game.emitted.phases[phase]!.enter(this.#driver, c, this.#now(c))
-    if (play) yield* play
-    this.#end(c)
+  /** Begins a phase, and goes on from there. */
+  begin(c: Draft, phase: number): Play {
+    return this.#goOn(c, phase)
   }
 
-  /** Until somebody has to decide. The one phase of `turn` always asks, and leaves to the seat what it can do. */
-  *goOn(c: Draft): Play {
-    const { def, emitted, runtime } = this.#game
-    if (def.phaseTrack < 0) return
+  /** Until somebody has to decide. What comes next is played only where something may be asked in it: a generator takes its time. */
+  *#goOn(c: Draft, first: number | Offering): Play {
+    let next: number | Offering | null = first
     for (let n = 0; n < MOST_BY_ITSELF; n++) {
-      const now = this.#now(c)
-      if (emitted.over(c, now)) return
-      const phase = phaseIn(this.#game, c)
-      const seats = seatsAsked(this.#game, c, now)
-      if (seats.length === 0) {
-        yield* this.enter(c, emitted.phases[phase]!.next(c, now))
-        continue
+      if (typeof next === 'number') {
+        const play = this.#enter(c, next)
+        if (play) yield* play
+        this.#end(c)
+      } else {
+        yield* this.#make(c, next)
+        const after = this.#after(c, next.x, next.action, true)
+        if (after) yield* after
       }
-      this.#give(c, seats[0]!, def.phases[phase]!.node)
-      const only = emitted.phases[phase]!.quiet ? onlyMove(this.#game, c, seats) : null
-      if (only === null) return
-      yield* this.#make(c, only)
+      next = this.#next(c)
+      if (next === null) return
     }
+    const { def, runtime } = this.#game
     const { id, at } = def.phases[phaseIn(this.#game, c)]!
     const message = `\`${id}\`: nobody has had anything to decide ${MOST_BY_ITSELF} times in a row`
     runtime.crash(message, at)
   }
 
-  *#make(c: Draft, { x, action, offer }: Offered): Play {
+  /** The phase that begins by itself, or the only move that there is; null where somebody has to decide, or all is over. */
+  #next(c: Draft): number | Offering | null {
+    const { def, emitted } = this.#game
+    const now = this.#now(c)
+    // The one phase of `turn` always asks, and leaves to the seat what it can do.
+    if (def.phaseTrack < 0 || emitted.over(c, now)) return null
+    const phase = phaseIn(this.#game, c)
+    const seats = seatsAsked(this.#game, c, now)
+    if (seats.length === 0) return emitted.phases[phase]!.next(c, now)
+    this.#give(c, seats[0]!, def.phases[phase]!.node)
+    return emitted.phases[phase]!.quiet ? onlyMove(this.#game, c, seats) : null
+  }
+
+  #enter(c: Draft, phase: number): Play | undefined {
+    this.#mark(c, phase, null)
+    return this.#game.emitted.phases[phase]!.enter(this.#driver, c, this.#now(c))
+  }
+
+  #make(c: Draft, { x, action, offer }: Offering): Play | Giving {
     const { def, emitted } = this.#game
     const move = template(def.actions[action]!.id, seatWord(this.#game, x.actor), offer.limited, offer.free)
     this.#mark(c, phaseIn(this.#game, c), move)
     c[MOVES] = c[MOVES]! + 1
-    yield* emitted.actions[action]!.play(this.#driver, c, x)
-    yield* this.#after(c, x, action, true)
+    return emitted.actions[action]!.play(this.#driver, c, x)
   }
 
-  /** What follows a move; then it is over, and so is what lasts a move. */
-  *#after(c: Draft, x: Circumstances, action: number, isInPhase: boolean): Play {
-    const { emitted } = this.#game
-    if (!x.free) {
-      const own = emitted.actions[action]!.after(this.#driver, c, x)
-      if (own) yield* own
-      const common = isInPhase ? emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x) : null
-      if (common) yield* common
-    }
+  /** What follows a move; then it is over, and so is what lasts a move. It has happened where there is nothing to play. */
+  #after(c: Draft, x: Circumstances, action: number, isInPhase: boolean): Play | undefined {
+    const own = x.free ? undefined : this.#game.emitted.actions[action]!.after(this.#driver, c, x)
+    if (own) return this.#over(c, own, isInPhase ? x : null)
+    const common = x.free || !isInPhase ? undefined : this.#common(c, x)
+    if (common) return this.#over(c, common, null)
     this.#end(c)
+    return undefined
+  }
+
+  /** Plays out what follows a move, then, with `x`, what follows every move of the phase. */
+  *#over(c: Draft, after: Play, x: Circumstances | null): Play {
+    yield* after
+    const common = x && this.#common(c, x)
+    if (common) yield* common
+    this.#end(c)
+  }
+
+  #common(c: Draft, x: Circumstances): Play | undefined {
+    return this.#game.emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x)
   }
 
   /** The same as `endMove`: from the second time on only what was written since can be otherwise. */
@@ -184,16 +212,17 @@ export function endMove({ fleeting }: Game, c: Draft): void {
  * The one move that these seats have, where it asks nothing: there is nothing to decide. Whether an action asks is known
  * before anybody plays, so most of the time there is next to nothing to look for.
  */
-function onlyMove(game: Game, c: Draft, seats: readonly number[]): Offered | null {
+function onlyMove(game: Game, c: Draft, seats: readonly number[]): Offering | null {
   const { actions } = game.emitted
   const all = offered(game, c, seats)
-  let only: Offered | null = null
+  if (!all.some(({ action }) => actions[action]!.quiet)) return null
+  let only: Offering | null = null
+  // Those that ask are most, and most of these can be begun: they come first.
+  for (const one of all) if (!actions[one.action]!.quiet && canBegin(game, c, one)) return null
   for (const one of all) {
-    if (!actions[one.action]!.quiet || !canBegin(one)) continue
+    if (!actions[one.action]!.quiet || !canBegin(game, c, one)) continue
     if (only !== null) return null
     only = one
   }
-  if (only === null) return null
-  for (const one of all) if (!actions[one.action]!.quiet && canBegin(one)) return null
   return only
 }

@@ -72,7 +72,7 @@ export class Driver implements Machine {
     try {
       const told = play(c)
       if (typeof told === 'boolean') return told
-      told.next()
+      onward(told, undefined as never)
       return true
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown
@@ -136,12 +136,16 @@ export class Driver implements Machine {
 /** Who counts what is looked at counts all of it. */
 const isBrief = ({ watch }: Game): boolean => watch === null
 
-/** The question of an action that runs inside loops of another. */
-const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask => ({
-  ...ask,
-  path: [...path, ...ask.path],
-  around: [...loops, ...(ask.around ?? [])],
-})
+/**
+ * The question of an action that runs inside loops of another. Written out: what is spread gets a shape of its own each time, and then
+ * all that reads questions is slow.
+ */
+function inside(loops: readonly Loop[], path: readonly number[], ask: Ask): Ask {
+  const { choice, options, counts, min, max, costs, budget, by, why } = ask
+  const around = [...loops, ...(ask.around ?? [])]
+  const all = [...path, ...ask.path]
+  return { choice, options, counts, min, max, costs, budget, by, path: all, why, around }
+}
 
 /** Whether an action comes to its first question, or to its end: the same as `trial`, for who does not want to know why not. */
 export function begins(game: Game, c: Draft, x: Circumstances, action: number): boolean {

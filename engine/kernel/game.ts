@@ -73,8 +73,8 @@ const offeringsOf = (def: GameDef, names: Names, offer: OfferDef): Offering[][] 
   def.seats.map((_, seat) =>
     offer.actions
       .filter((action) => def.actions[action]!.seats.includes(seat))
-      .map((action) => ({
-        ...{ action, offer },
-        x: circumstances(names, seat, action, offer.free, offer.limited),
-      })),
+      .map((action) => {
+        const x = circumstances(names, seat, action, offer.free, offer.limited)
+        return { action, x, offer }
+      }),
   )

@@ -24,8 +24,9 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
     const asked = seatsAsked(game, state.cells, now)
     const seats = seat === undefined ? asked : asked.filter((one) => one === names.seats.get(seat))
     const moves: Move[] = []
-    for (const one of offered(game, draftToTry(game, state.cells), seats)) {
-      if (!canBegin(one)) continue
+    const draft = draftToTry(game, state.cells)
+    for (const one of offered(game, state.cells, seats)) {
+      if (!canBegin(game, draft, one)) continue
       const { x, action, offer } = one
       moves.push(template(def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free))
     }

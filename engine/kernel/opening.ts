@@ -52,10 +52,7 @@ export function open(game: Game, state: State, { action, phase, dice: said }: Op
     const x = circumstances(game.names, draft[ACTIVE]!, action, true)
     if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, x))
     endMove(game, draft)
-    if (phase >= 0) {
-      play(course.enter(draft, phase))
-      play(course.goOn(draft))
-    }
+    if (phase >= 0) play(course.begin(draft, phase))
   } catch (thrown) {
     if (!(thrown instanceof Refused)) throw crashOf(game, thrown, state, 'the beginning')
     return { ok: false, refusal: refusalOf(game, thrown) }

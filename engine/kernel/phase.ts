@@ -1,12 +1,10 @@
 /** Where the game is in its course: the phase that lasts, whom it asks, what it offers them. */
-import type { OfferDef } from '../gamedef/gamedef.ts'
-import type { Cells, Draft } from '../gamedef/layout.ts'
+import type { Cells } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { looking } from './crash.ts'
-import type { Game } from './game.ts'
+import type { Game, Offering } from './game.ts'
 import { circumstances } from './names.ts'
-import type { Host } from './windows.ts'
 import { seatWord } from './words.ts'
 
 /** An index into `GameDef.phases`. */
@@ -30,32 +28,28 @@ export const asked = (game: Game, state: State): readonly string[] =>
       : seatsAsked(game, state.cells, now).map((seat) => seatWord(game, seat)),
   )
 
-/** An action that is offered, under the circumstances of its offer. Whether it can be begun is another question. */
-export interface Offered extends Host {
-  readonly offer: OfferDef
-}
-
-/** What the phase offers to these seats, each action once for each seat and circumstances. */
-export function offered(game: Game, c: Draft, seats: readonly number[]): readonly Offered[] {
+/**
+ * What the phase offers to these seats, each action once for each seat and circumstances. Whether it can be begun is another
+ * question.
+ */
+export function offered(game: Game, c: Cells, seats: readonly number[]): readonly Offering[] {
   const { emitted, names, offerings } = game
   const phase = phaseIn(game, c)
   const offers = offerings[phase]!
   const holds = emitted.phases[phase]!.offers
-  const found: Offered[] = []
+  const found: Offering[] = []
   for (const seat of seats) {
     const now = circumstances(names, seat, -1)
     const from = found.length
     for (let i = 0; i < offers.length; i++) {
       if (!holds[i]!(c, now)) continue
-      for (const { action, x, offer } of offers[i]![seat]!) {
-        if (!isAmong(found, from, action, x)) found.push({ game, c, x, action, offer })
-      }
+      for (const one of offers[i]![seat]!) if (!isAmong(found, from, one)) found.push(one)
     }
   }
   return found
 }
 
-function isAmong(found: readonly Offered[], from: number, action: number, x: Circumstances): boolean {
+function isAmong(found: readonly Offering[], from: number, { action, x }: Offering): boolean {
   for (let i = from; i < found.length; i++) if (found[i]!.x === x && found[i]!.action === action) return true
   return false
 }

@@ -85,9 +85,8 @@ export const mayBeHelped = (game: Game, x: Circumstances, action: number): boole
 }
 
 /** Whether an action can be begun on this board: by itself, or with a special activity before it. */
-export const canBegin = (host: Host): boolean => {
-  const { game, c, x, action } = host
+export function canBegin(game: Game, c: Draft, { action, x }: Pick<Host, 'action' | 'x'>): boolean {
   if (game.emitted.actions[action]!.legal(c, x) !== 0) return false
   if (begins(game, c, x, action)) return true
-  return mayBeHelped(game, x, action) && openIn(host, () => false).length > 0
+  return mayBeHelped(game, x, action) && openIn({ game, c, x, action }, () => false).length > 0
 }

@@ -1,5 +1,11 @@
-/** Lists of pieces. A piece is its pile, so a pile stands in a list as often as it has pieces there. */
+/** Lists, most of them of pieces. A piece is its pile, so a pile stands in a list as often as it has pieces there. */
 import type { Cells } from '../gamedef/layout.ts'
+
+/** Whether a list holds a value: `includes`, which costs a call where this is written in place. Most lists are short. */
+export function has(list: readonly number[], value: number): boolean {
+  for (let i = 0; i < list.length; i++) if (list[i] === value) return true
+  return false
+}
 
 /** Adds pieces of a pile to options; true where the pile is new among them. */
 export function tally(c: Cells, options: number[], counts: number[], pile: number, n: number): boolean {

@@ -157,11 +157,11 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
     case 'zones':
       return hasKnown(fn, e.zones, sought)
     case 'granted': {
-      if (!sought.cheap) return includes(list(fn, e), sought)
+      if (!sought.cheap) return includes(fn, list(fn, e), sought)
       // All spaces are granted as a rule, and then no list needs to be searched.
       const isSpace = js.compared(sought, '>=', js.literal(fn.unit.def.firstSpace))
       const all = js.compared(js.name('x.granted'), '===', js.name('null'))
-      return js.ternary(all, isSpace, includes(js.name('x.granted'), sought))
+      return js.ternary(all, isSpace, includes(fn, js.name('x.granted'), sought))
     }
     case 'where':
       return told(fn, sought, at, (inner) => {
@@ -180,7 +180,7 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
         inner.out.line('return false')
       })
     default:
-      return includes(list(fn, e), sought)
+      return includes(fn, list(fn, e), sought)
   }
 }
 
@@ -189,8 +189,7 @@ function told(fn: Fn, sought: js.Code, at: number, build: (inner: Fn) => void): 
   return fn.callOf(fn.beside('has', at, build, [CANDIDATE]), { [CANDIDATE]: sought.text })
 }
 
-const includes = (array: js.Code, sought: js.Code): js.Code =>
-  js.atom(`${js.within(array, js.PREC.atom)}.includes(${sought.text})`)
+const includes = (fn: Fn, array: js.Code, sought: js.Code): js.Code => fn.runtime('has', array, sought)
 
 function hasKnown(fn: Fn, values: readonly number[], sought: js.Code): js.Code {
   if (values.length <= MOST_COMPARED && sought.cheap) {
@@ -201,7 +200,7 @@ function hasKnown(fn: Fn, values: readonly number[], sought: js.Code): js.Code {
   }
   const top = Math.max(0, ...values)
   if (values.some((v) => v < 0) || top > 1000) {
-    return includes(js.name(fn.unit.tables.literal('list', values)), sought)
+    return includes(fn, js.name(fn.unit.tables.literal('list', values)), sought)
   }
   const mask = fn.unit.tables.literal(
     'among',

@@ -178,7 +178,7 @@ function unlessAmong(fn: Fn, e: Expr): (item: string) => string {
     return (item) => `${item} !== ${one}`
   }
   const without = fn.held('without', list(fn, e), e.at).text
-  return (item) => `!${without}.includes(${item})`
+  return (item) => `!${fn.runtime('has', without, item).text}`
 }
 
 /**
@@ -242,7 +242,9 @@ function pushAll(fn: Fn, e: Expr): void {
 
 function pushNew(fn: Fn, e: Expr): void {
   const item = fn.temp('item')
-  each(fn, e, item, () => fn.out.line(`if (!out$.includes(${item})) out$.push(${item})`, e.at))
+  each(fn, e, item, () => {
+    fn.out.line(`if (!${fn.runtime('has', 'out$', item).text}) out$.push(${item})`, e.at)
+  })
 }
 
 function union(fn: Fn, e: Expr & { e: 'union' }): Code {

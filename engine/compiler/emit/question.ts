@@ -147,7 +147,7 @@ function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
 function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, price }: Listing): Code[] {
   const tests: Code[] = []
   if (chosen !== null && counts === null) {
-    tests.push(code(`!${fn.reach(chosen)}.includes(${item})`, PREC.unary))
+    tests.push(code(`!${fn.runtime('has', fn.reach(chosen), item).text}`, PREC.unary))
   }
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
@@ -170,7 +170,7 @@ function add(fn: Fn, source: Source, item: string, times: string | null, l: List
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return
   }
-  if (!isNew) out.open(`if (!out$.includes(${item}))`)
+  if (!isNew) out.open(`if (!${fn.runtime('has', 'out$', item).text})`)
   out.line(`out$.push(${item})`)
   if (l.counts !== null) out.line(`${fn.reach(l.counts)}.push(${times})`)
   if (cost !== null) out.line(cost)
@@ -198,7 +198,8 @@ function why(fn: Fn, source: Source, at: number, bars: Beside | null, { chosen, 
     const isListed = has(inner, source.list, name(CANDIDATE), at)
     out.line(`if (${not(isListed).text}) return ${BARRED.byTheList}`, at)
     if (taken !== null) {
-      out.line(`if (${inner.reach(taken)}.includes(${CANDIDATE})) return ${BARRED.byAnEarlierTurn}`, at)
+      const isTaken = inner.runtime('has', inner.reach(taken), CANDIDATE).text
+      out.line(`if (${isTaken}) return ${BARRED.byAnEarlierTurn}`, at)
     }
     const by = bars === null ? BARRED.byNoRule : inner.callOf(bars, { [CANDIDATE]: CANDIDATE }).text
     out.line(`return ${by}`)
