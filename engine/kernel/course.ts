@@ -215,14 +215,13 @@ export function endMove({ fleeting }: Game, c: Draft): void {
 function onlyMove(game: Game, c: Draft, seats: readonly number[]): Offering | null {
   const { actions } = game.emitted
   const all = offered(game, c, seats)
-  if (!all.some(({ action }) => actions[action]!.quiet)) return null
   let only: Offering | null = null
-  // Those that ask are most, and most of these can be begun: they come first.
-  for (const one of all) if (!actions[one.action]!.quiet && canBegin(game, c, one)) return null
   for (const one of all) {
     if (!actions[one.action]!.quiet || !canBegin(game, c, one)) continue
     if (only !== null) return null
     only = one
   }
+  if (only === null) return null
+  for (const one of all) if (!actions[one.action]!.quiet && canBegin(game, c, one)) return null
   return only
 }
