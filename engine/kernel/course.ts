@@ -5,6 +5,7 @@
 import { ACTIVE, type Cells, type Draft, HEADER, MOVES } from '../gamedef/layout.ts'
 import type { Circumstances, Giving, Play } from '../gamedef/machine.ts'
 import { copy, type Journal, type State, set, undo } from './cells.ts'
+import type { Seen } from './draft.ts'
 import { type Driver, NOTHING } from './driver.ts'
 import { type Game, NEVER, type Offering } from './game.ts'
 import { type Move, template } from './move.ts'
@@ -43,6 +44,8 @@ export class Course {
   /** Of the draft that is played on. */
   readonly #journal: Journal
   readonly #marks: Mark[] = []
+  /** What was seen on the board where the course ends, if anybody looked. */
+  seen: Seen | null = null
   /** How long the journal was when what is over in a moment was last at its start; -1 when nobody knows. */
   #ended: number
 
@@ -126,7 +129,12 @@ export class Course {
     const seats = seatsAsked(this.#game, c, now)
     if (seats.length === 0) return emitted.phases[phase]!.next(c, now)
     this.#give(c, seats[0]!, def.phases[phase]!.node)
-    return emitted.phases[phase]!.quiet ? onlyMove(this.#game, c, seats) : null
+    if (!emitted.phases[phase]!.quiet) return null
+    const able: Offering[] = []
+    const offers = offered(this.#game, c, seats)
+    const only = onlyMove(this.#game, c, offers, able)
+    if (only === null) this.seen = { offers, able }
+    return only
   }
 
   #enter(c: Draft, phase: number): Play | undefined {
@@ -209,19 +217,22 @@ export function endMove({ fleeting }: Game, c: Draft): void {
 }
 
 /**
- * The one move that these seats have, where it asks nothing: there is nothing to decide. Whether an action asks is known
- * before anybody plays, so most of the time there is next to nothing to look for.
+ * The one move among those that are offered, where it asks nothing: there is nothing to decide. Whether an action asks is known
+ * before anybody plays, so most of the time there is next to nothing to look for. `able` gets those that are found to be possible.
  */
-function onlyMove(game: Game, c: Draft, seats: readonly number[]): Offering | null {
+function onlyMove(game: Game, c: Draft, offers: readonly Offering[], able: Offering[]): Offering | null {
   const { actions } = game.emitted
-  const all = offered(game, c, seats)
-  let only: Offering | null = null
-  for (const one of all) {
+  for (const one of offers) {
     if (!actions[one.action]!.quiet || !canBegin(game, c, one)) continue
-    if (only !== null) return null
-    only = one
+    able.push(one)
+    if (able.length > 1) return null
   }
-  if (only === null) return null
-  for (const one of all) if (!actions[one.action]!.quiet && canBegin(game, c, one)) return null
+  const only = able[0]
+  if (only === undefined) return null
+  for (const one of offers) {
+    if (actions[one.action]!.quiet || !canBegin(game, c, one)) continue
+    able.push(one)
+    return null
+  }
   return only
 }

@@ -4,14 +4,26 @@
  */
 import { type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
 import { copy } from './cells.ts'
-import type { Game } from './game.ts'
+import type { Game, Offering } from './game.ts'
 
 /** Kept with each game; nothing is different without. */
 export interface Desk {
   /** The board that was tried on last, and the copy. */
   tried: { readonly cells: Cells; readonly draft: Draft } | null
   /** The board that the last move left, and its hash: all that lasts a move is at its start there. */
-  rested: { readonly cells: Cells; readonly lo: number; readonly hi: number } | null
+  rested: {
+    readonly cells: Cells
+    readonly lo: number
+    readonly hi: number
+    readonly seen: Seen | null
+  } | null
+}
+
+/** What was seen on a board by whoever looked whether there is but one move. */
+export interface Seen {
+  readonly offers: readonly Offering[]
+  /** Those of them that can be begun, as far as anybody has tried. */
+  readonly able: readonly Offering[]
 }
 
 /** Who writes in a board that others have seen must not be told of what it was. */
@@ -39,9 +51,15 @@ export function draftFor(game: Game, cells: Cells): Draft {
   return last
 }
 
-/** A move has ended with this board. */
-export function rest({ desk }: Game, cells: Cells): void {
-  desk.rested = { cells, lo: cells[HASH_LO]!, hi: cells[HASH_HI]! }
+/** A move has ended with this board, of which so much was seen. */
+export function rest({ desk }: Game, cells: Cells, seen: Seen | null): void {
+  desk.rested = { cells, lo: cells[HASH_LO]!, hi: cells[HASH_HI]!, seen }
+}
+
+/** What does not have to be asked of a board again. Who counts what is looked at, or changes the rules, looks for himself. */
+export function seenOn(game: Game, cells: Cells): Seen | null {
+  if (game.watch !== null || game.mutation !== null || !isRested(game, cells)) return null
+  return game.desk.rested!.seen
 }
 
 export function isRested({ desk: { rested } }: Game, cells: Cells): boolean {

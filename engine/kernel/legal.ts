@@ -1,11 +1,11 @@
 /** The four questions about moves. Each is a short view on a conversation. */
 
-import { DONE } from '../gamedef/machine.ts'
+import { type Circumstances, DONE } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { type Applied, Conversation, type Options } from './conversation.ts'
 import { looking } from './crash.ts'
-import { draftToTry } from './draft.ts'
-import type { Game } from './game.ts'
+import { draftToTry, seenOn } from './draft.ts'
+import type { Game, Offering } from './game.ts'
 import { type Move, template } from './move.ts'
 import { offered, seatsAsked } from './phase.ts'
 import type { Question } from './question.ts'
@@ -19,19 +19,24 @@ import { seatWord } from './words.ts'
  */
 export function legalMoves(game: Game, state: State, seat?: string): readonly Move[] {
   return looking(game, state, 'the legal moves', (now) => {
-    const { def, emitted, names } = game
-    if (emitted.over(state.cells, now)) return []
-    const asked = seatsAsked(game, state.cells, now)
-    const seats = seat === undefined ? asked : asked.filter((one) => one === names.seats.get(seat))
+    const seen = seat === undefined ? seenOn(game, state.cells) : null
+    const offers = seen?.offers ?? offersOn(game, state, now, seat)
     const moves: Move[] = []
     const draft = draftToTry(game, state.cells)
-    for (const one of offered(game, state.cells, seats)) {
-      if (!canBegin(game, draft, one)) continue
+    for (const one of offers) {
+      if (!seen?.able.includes(one) && !canBegin(game, draft, one)) continue
       const { x, action, offer } = one
-      moves.push(template(def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free))
+      moves.push(template(game.def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free))
     }
     return moves
   })
+}
+
+function offersOn(game: Game, { cells }: State, now: Circumstances, seat?: string): readonly Offering[] {
+  if (game.emitted.over(cells, now)) return []
+  const asked = seatsAsked(game, cells, now)
+  const wanted = seat === undefined ? asked : asked.filter((one) => one === game.names.seats.get(seat))
+  return offered(game, cells, wanted)
 }
 
 export type Choices =

@@ -244,7 +244,7 @@ export class Playing {
       throw stop(refusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
     this.draft[MOVES] = this.draft[MOVES]! + 1
-    rest(this.#game, this.draft)
+    rest(this.#game, this.draft, this.course.seen)
     this.status = 'complete'
   }
 

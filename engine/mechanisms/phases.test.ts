@@ -24,6 +24,7 @@ import {
   playGame,
   RuleCrash,
   type State,
+  set,
   stateFromJson,
   stateToJson,
   template,
@@ -199,6 +200,19 @@ describe('phases', () => {
     expect(refusalOf(state, 'ann sell')).toMatchObject({ code: 'not-offered', rule: '1.3' })
     state = moved(harbour, state, 'bob hush').state
     expect(moves(legalMoves(harbour, state))).toEqual(['ann say', 'cyd say', 'cyd hush'])
+  })
+
+  it('offer the same on the board that a move has left, on a copy of it, and what is so after somebody wrote in it', () => {
+    const begun = begin(harbour, { setup: 'later', phase: 'dawn', dice: [2] })
+    if (!begun.ok) throw new Error(begun.refusal.message)
+    const { state } = moved(harbour, begun.state, 'bob hush')
+    const cells = state.cells.slice()
+    expect(moves(legalMoves(harbour, state))).toEqual(['ann say', 'cyd say', 'cyd hush'])
+    expect(legalMoves(harbour, { cells })).toEqual(legalMoves(harbour, state))
+    expect(moves(legalMoves(harbour, state, 'cyd'))).toEqual(['cyd say', 'cyd hush'])
+    const said = harbour.layout.vars[harbour.def.vars.findIndex(({ id }) => id === 'said')]!
+    set(state.cells as number[], said + harbour.names.seats.get('cyd')!, 1)
+    expect(moves(legalMoves(harbour, state))).toEqual(['ann say'])
   })
 
   it('end when nobody is asked any more; what is the only move and asks nothing is made', () => {
