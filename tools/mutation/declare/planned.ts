@@ -53,6 +53,6 @@ function mutantOf(
 
 /** A kind is called by its words: `US troops`. Of what is called by rules alone anybody may speak. */
 function namesOf([section, ...names]: readonly string[]): readonly string[] {
-  if (section === 'procedures' || section === 'macros') return []
+  if (['procedures', 'macros', 'phases'].includes(section ?? '')) return []
   return section === 'pieces' ? names.flatMap((name) => name.split('-')) : names
 }
