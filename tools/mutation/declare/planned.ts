@@ -51,8 +51,11 @@ function mutantOf(
   }
 }
 
+/** A scenario need not name them: they run by what others of them say, or by themselves. */
+const BY_RULES: ReadonlySet<string | undefined> = new Set(['procedures', 'macros', 'phases'])
+
 /** A kind is called by its words: `US troops`. Of what is called by rules alone anybody may speak. */
 function namesOf([section, ...names]: readonly string[]): readonly string[] {
-  if (['procedures', 'macros', 'phases'].includes(section ?? '')) return []
+  if (BY_RULES.has(section)) return []
   return section === 'pieces' ? names.flatMap((name) => name.split('-')) : names
 }
