@@ -3,6 +3,7 @@ import { makeSkirmish, opening, skirmish } from '../kernel/fixture/skirmish.ts'
 import { applyMove, checkInvariants, hashText, makeLuck, Question, template } from '../kernel/index.ts'
 import { guessAnswer } from './guess.ts'
 import { answerOf, greedyAgent, playGame, randomAgent, Stuck, takeTurn } from './index.ts'
+import { isOpen } from './open.ts'
 
 const play = (seed: number, onMove?: Parameters<typeof playGame>[1]['onMove']) =>
   playGame(skirmish, {
@@ -118,6 +119,25 @@ const ask = {
   path: [],
   why: null,
 }
+
+describe('an answer that was thought of elsewhere', () => {
+  const asked = (more: object) => new Question(skirmish, { ...ask, ...more }, 0, false)
+  const four = asked({ options: [30, 31], counts: [2, 9], min: 4, max: 4 })
+  const paid = asked({ options: [3, 4, 5], costs: [3, 1, 2], min: 1, max: 3, budget: 3 })
+
+  it.each([
+    ['as many as are wanted', four, [30, 31, 30, 31], true],
+    ['fewer than now are wanted', four, [31, 31, 31], false],
+    ['more than now are wanted', four, [31, 31, 31, 31, 31], false],
+    ['more of a pile than there are now', four, [30, 31, 30, 30], false],
+    ['one that is offered no more', four, [31, 31, 31, 32], false],
+    ['what can be paid', paid, [4, 5], true],
+    ['what can be paid no more', paid, [3, 4], false],
+    ['one instead of a list', four, 31, false],
+  ])('%s', (_, question, answer, may) => {
+    expect(isOpen(question, answer)).toBe(may)
+  })
+})
 
 describe('guesses', () => {
   it('keep to limits, counts and budget', () => {

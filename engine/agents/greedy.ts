@@ -16,6 +16,7 @@ import {
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
 import { guessAnswer } from './guess.ts'
+import { isOpen } from './open.ts'
 import { takeTurn } from './turn.ts'
 
 export function greedyAgent(seed: number | string, tries = 3): Agent {
@@ -31,8 +32,10 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
     },
     answer(_game, _look, question) {
       const [next, ...rest] = plan
-      plan = next && next.to === addressee(question) && isOffered(question, next.answer) ? rest : []
-      return plan === rest && next ? next.answer : guessAnswer(question, luck)
+      const isMeant =
+        next?.to === addressee(question) && next.answer !== null && isOpen(question, next.answer)
+      plan = isMeant ? rest : []
+      return isMeant ? next.answer : guessAnswer(question, luck)
     },
   }
 }
@@ -45,15 +48,9 @@ interface Said {
 
 /**
  * The real dice may have fallen otherwise than those of the try, and what is hidden be otherwise: from the first question that is another one, the
- * plan is worth nothing.
+ * plan is worth nothing; so it is from where an answer of it may not be given.
  */
 const addressee = ({ name, path }: Question): string => `${name} ${path}`
-
-/** What the seat does not see may be otherwise, and what it has planned no option. */
-const isOffered = ({ options }: Question, answer: Answer | null): boolean =>
-  (typeof answer === 'object' ? (answer ?? []) : [answer]).every(
-    (one) => typeof one !== 'number' || options.includes(one),
-  )
 
 function bestTry(
   game: Game,

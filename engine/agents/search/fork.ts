@@ -2,6 +2,7 @@
 import { type Answer, DONE } from '../../gamedef/machine.ts'
 import type { Game, Luck, Move, Question } from '../../kernel/index.ts'
 import { guessAnswer } from '../guess.ts'
+import { isOpen } from '../open.ts'
 
 export type Said = Answer | Move
 
@@ -66,10 +67,7 @@ export class Answering implements Fork {
   }
 
   isOpen(said: Said): boolean {
-    const { kind, options, mayStop } = this.#question
-    if (said === DONE) return mayStop
-    if (typeof said === 'number') return kind !== 'many' && options.includes(said)
-    return kind === 'many' && typeof said === 'object' && !('action' in said) && fits(this.#question, said)
+    return typeof said === 'object' && 'action' in said ? false : isOpen(this.#question, said)
   }
 }
 
@@ -85,19 +83,4 @@ function onlySeveral({ options, counts, min, max }: Question): readonly [readonl
   if (there !== min) return null
   const each = options.map((option, i) => new Array<number>(Math.min(counts?.[i] ?? 1, max)).fill(option))
   return [each.flat()]
-}
-
-function fits({ options, counts, costs, budget, min, max }: Question, said: readonly number[]): boolean {
-  if (said.length < min || said.length > max) return false
-  let cost = 0
-  let [last, taken] = [-1, 0]
-  for (const one of said) {
-    const at = options.indexOf(one)
-    if (at < 0) return false
-    taken = one === last ? taken + 1 : 1
-    last = one
-    if (taken > (counts?.[at] ?? 1)) return false
-    cost += costs?.[at] ?? 0
-  }
-  return costs === null || cost <= budget
 }
