@@ -1,6 +1,6 @@
 /** Whole games of Fire in the Lake by random agents, and what is legal on the boards that come up in them. */
 import { join } from 'node:path'
-import { legalMoves, playGame, randomAgent, type State } from '../../engine/index.ts'
+import { legalMoves, type Outcome, playGame, randomAgent, type State } from '../../engine/index.ts'
 import { loadGame } from '../../engine/node.ts'
 import type { Bench } from './bench.ts'
 import { median } from './measure.ts'
@@ -10,7 +10,7 @@ const GAMES = 40
 /** Of so many games every board is looked at. */
 const LOOKED_AT = 10
 /** Rules are much code, of which V8 needs to see much: after so many games nothing gets much quicker any more. */
-const WARM_UP = 90
+const WARM_UP = 240
 
 export const bench: Bench = {
   figures: [
@@ -38,24 +38,24 @@ export const bench: Bench = {
     const game = loadGame(FOLDER)
     const games = processes > 1 ? GAMES : 1
     const boards: State[] = []
-    let decisions = 0
-    const play = (seed: number, keep: boolean): number => {
+    const play = (seed: number, onMove?: (outcome: Outcome) => void): number => {
       const agents = game.def.seats.map((seat) => randomAgent(`${seed} ${seat}`))
       const start = performance.now()
-      playGame(game, {
-        ...{ seed, agents, setup: 'full', maxMoves: 5000 },
-        onMove: ({ state, log }) => {
-          if (keep) boards.push(state)
-          decisions += 1 + log.filter(({ by }) => by !== null).length
-        },
-      })
+      playGame(game, { seed, agents, setup: 'full', maxMoves: 5000, onMove })
       return performance.now() - start
     }
     // Code gets warm, and boards to look at are kept, in games that are not timed.
     const warmUp = games > 1 ? WARM_UP : 1
-    for (let seed = 0; seed < warmUp; seed++) play(seed, seed < LOOKED_AT)
-    decisions = 0
-    const ms = Array.from({ length: games }, (_, i) => play(100 + i, false))
+    for (let seed = 0; seed < warmUp; seed++)
+      play(seed, seed < LOOKED_AT ? ({ state }) => void boards.push(state) : undefined)
+    const seeds = Array.from({ length: games }, (_, i) => warmUp + i)
+    const ms = seeds.map((seed) => play(seed))
+    // Counted in the same games played again: the words of a log take their time.
+    let decisions = 0
+    for (const seed of seeds)
+      play(seed, ({ log }) => {
+        decisions += 1 + log.filter(({ by }) => by !== null).length
+      })
     const looks = boards.map((state) => {
       const start = performance.now()
       legalMoves(game, state)
