@@ -64,8 +64,8 @@ export const ENGINE_FAULTS: readonly EngineFault[] = [
   {
     name: 'a legal move that is not offered',
     file: 'engine/kernel/legal.ts',
-    from: 'if (!canBegin(one)) continue',
-    to: 'if (!canBegin(one) || (ON && moves.length === 3)) continue',
+    from: '!canBegin(game, draft, one)) continue',
+    to: '!canBegin(game, draft, one)) continue\n      if (ON && moves.length === 3) continue',
     sorts: ['views'],
   },
 ]
