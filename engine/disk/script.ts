@@ -39,7 +39,9 @@ const HEAD = '(function (module) {'
  * through `eval`: so the map alone does, under the name of the module.
  */
 function keepMap(code: string, file: string): void {
-  const map = code.lastIndexOf('//# sourceMappingURL=')
-  // biome-ignore lint/security/noGlobalEval: it is a comment
-  if (map !== -1) globalThis.eval(`${code.slice(map).trimEnd()}\n//# sourceURL=${pathToFileURL(file).href}`)
+  const text = code.trimEnd()
+  const last = text.slice(text.lastIndexOf('\n') + 1)
+  if (!last.startsWith('//# sourceMappingURL=')) return
+  // biome-ignore lint/security/noGlobalEval: it is one line, a comment
+  globalThis.eval(`${last}\n//# sourceURL=${pathToFileURL(file).href}`)
 }

@@ -92,6 +92,20 @@ function globalsOfNode(path: string): readonly string[] {
   })
 }
 
+/** What convention wants at the top, beside the rooms. */
+const AT_THE_TOP = ['.gitignore', 'LICENSE', 'README.md', 'biome.json', 'package-lock.json', 'package.json']
+
+describe('the top of the project', () => {
+  it('has no file that nobody would look for there', () => {
+    const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
+    const known = [...AT_THE_TOP, 'tsconfig.json', 'vitest.config.ts']
+    // In a work tree of git `.git` may be a file.
+    expect(files.map(({ name }) => name).filter((name) => name !== '.git' && !known.includes(name))).toEqual(
+      [],
+    )
+  })
+})
+
 describe('walls', () => {
   it('reads imports at all', () => {
     expect(imports.length).toBeGreaterThan(100)
