@@ -101,7 +101,7 @@ class QuickReader extends Scanner {
     return node
   }
 
-  /** Without the cases that nobody remembers: indented lines of `>`, breaks at the end. */
+  /** Without the cases that nobody remembers: indented lines of `>`. Breaks at the end are none of it. */
   private blockText(parent: number, behind: number): Node {
     const start = this.at
     const header = this.source.slice(start, behind)
@@ -128,7 +128,7 @@ class QuickReader extends Scanner {
       text += line.slice(indent)
       end = this.lineEnd()
     }
-    if (indent === -1 || breaks > 0) giveUp()
+    if (indent === -1) giveUp()
     if (!header.endsWith('-')) text += '\n'
     this.at = end
     this.nextContent()
