@@ -7,6 +7,7 @@ import type { Instantiate } from '../runtime/index.ts'
 import { cacheKey, codeFile, type Found, readEntry, readMade, writeEntry, writeMade } from './cache.ts'
 import { digestOfInputs, type Input } from './digest.ts'
 import { defaultCacheDir } from './folder.ts'
+import { unoptimized } from './once.ts'
 import { packed, unpacked } from './packed.ts'
 import { madeBy, ran } from './script.ts'
 import { engineVersion } from './version.ts'
@@ -49,9 +50,11 @@ export function loadCached(request: LoadRequest): Loaded {
   const found = dir === false ? null : foundIn(dir, key)
   if (found !== null) return found
 
-  const def = produce()
-  const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
-  const { code } = compileModule(def, { dress, sources })
+  const { def, code } = unoptimized(() => {
+    const def = produce()
+    const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
+    return { def, code: compileModule(def, { dress, sources }).code }
+  })
   const kept = dir === false ? null : writeEntry(dir, key, { code, def: packed(def) })
   const load =
     kept !== null && dir !== false
