@@ -27,31 +27,58 @@ export function checkBoard(game: Game, state: State): readonly Violation[] {
   return [...domains(game, state), ...counts(game, state), ...constraints(game, state), ...hash(state)]
 }
 
+/** What a cell may hold, cell by cell: boards are checked by the million, and rows are long to walk. */
+interface Bounds {
+  readonly cells: readonly number[]
+  readonly min: readonly number[]
+  readonly max: readonly number[]
+}
+
+const MOST_IN_A_PILE = 2 ** 20
+
+const bounds = new WeakMap<Game, Bounds>()
+
+function boundsOf(game: Game): Bounds {
+  const known = bounds.get(game)
+  if (known) return known
+  const { def, layout, rows } = game
+  const limits = [{ cell: ACTIVE, min: 0, max: def.seats.length - 1 }, ...rows.flatMap(({ slots }) => slots)]
+  for (let cell = layout.firstPile; cell < layout.size; cell++)
+    limits.push({ cell, min: 0, max: MOST_IN_A_PILE })
+  const found: Bounds = {
+    cells: limits.map(({ cell }) => cell),
+    min: limits.map(({ min }) => min),
+    max: limits.map(({ max }) => max),
+  }
+  bounds.set(game, found)
+  return found
+}
+
 /** Tracks within their bounds, markers within what their space allows, and nothing where there is nothing. */
 function domains(game: Game, { cells }: State): readonly Violation[] {
-  const { def, layout, rows } = game
-  if (cells.length !== layout.size) {
-    return [violation('out-of-domain', 'cells', `${cells.length} cells; ${layout.size} are wanted`)]
-  }
+  const { size } = game.layout
+  if (cells.length !== size)
+    return [violation('out-of-domain', 'cells', `${cells.length} cells; ${size} are wanted`)]
   const found: Violation[] = []
-  const expect = (cell: number, min: number, max: number): void => {
-    const value = cells[cell]!
-    if (Number.isInteger(value) && value >= min && value <= max) return
-    const name = cellName(game, cell)
-    found.push(violation('out-of-domain', name, `${name} is ${value}; ${min} to ${max}`))
+  const { cells: bounded, min, max } = boundsOf(game)
+  for (let i = 0; i < bounded.length; i++) {
+    const value = cells[bounded[i]!]!
+    if ((value | 0) === value && value >= min[i]! && value <= max[i]!) continue
+    const name = cellName(game, bounded[i]!)
+    found.push(violation('out-of-domain', name, `${name} is ${value}; ${min[i]} to ${max[i]}`))
   }
-  expect(ACTIVE, 0, def.seats.length - 1)
-  for (const { slots } of rows) for (const { cell, min, max } of slots) expect(cell, min, max)
-  for (let cell = layout.firstPile; cell < cells.length; cell++) expect(cell, 0, 2 ** 20)
   return found
 }
 
 function counts({ def, layout }: Game, { cells }: State): readonly Violation[] {
-  const there = def.kinds.map(() => 0)
-  def.classes.forEach(({ kind }, k) => {
-    for (let z = 0; z < def.zones.length; z++) there[kind]! += cells[layout.piles[k]! + z]!
-  })
-  return def.kinds.flatMap(({ id, plural, count }, i) =>
+  const { kinds, classes, zones } = def
+  const there = kinds.map(() => 0)
+  for (let k = 0; k < classes.length; k++) {
+    const { kind } = classes[k]!
+    const pile = layout.piles[k]!
+    for (let z = 0; z < zones.length; z++) there[kind]! += cells[pile + z]!
+  }
+  return kinds.flatMap(({ id, plural, count }, i) =>
     there[i] === count
       ? []
       : [violation('piece-count', id, `there are ${there[i]} ${plural}; the game has ${count}`)],
@@ -59,14 +86,16 @@ function counts({ def, layout }: Game, { cells }: State): readonly Violation[] {
 }
 
 function constraints({ def, layout }: Game, { cells }: State): readonly Violation[] {
-  return def.constraints.flatMap(({ id, description, zones, classes, max, rule }) =>
-    zones.flatMap((z) => {
-      const count = classes.reduce((sum, k) => sum + cells[layout.piles[k]! + z]!, 0)
-      if (count <= max) return []
+  const found: Violation[] = []
+  for (const { id, description, zones, classes, max, rule } of def.constraints)
+    for (const z of zones) {
+      let count = 0
+      for (const k of classes) count += cells[layout.piles[k]! + z]!
+      if (count <= max) continue
       const message = `${def.zones[z]!.id}: ${count}, at most ${max} (${description || id})`
-      return [violation('constraint', id, message, def.rules[rule]?.id)]
-    }),
-  )
+      found.push(violation('constraint', id, message, def.rules[rule]?.id))
+    }
+  return found
 }
 
 function hash({ cells }: State): readonly Violation[] {

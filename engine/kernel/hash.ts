@@ -25,12 +25,12 @@ export const onBoard = (cell: number): boolean => cell >= HEADER || cell === ACT
 
 /** Both halves, worked out from the cells alone. */
 export function hashOf(c: Cells): readonly [lo: number, hi: number] {
-  let lo = 0
-  let hi = 0
-  for (let cell = ACTIVE; cell < c.length; cell++) {
-    if (!onBoard(cell)) continue
-    lo ^= mixLo(cell, c[cell]!)
-    hi ^= mixHi(cell, c[cell]!)
+  let lo = mixLo(ACTIVE, c[ACTIVE]!)
+  let hi = mixHi(ACTIVE, c[ACTIVE]!)
+  for (let cell = HEADER; cell < c.length; cell++) {
+    const value = c[cell]!
+    lo ^= mixLo(cell, value)
+    hi ^= mixHi(cell, value)
   }
   return [lo, hi]
 }

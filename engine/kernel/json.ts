@@ -38,14 +38,30 @@ export function shown(json: unknown): string {
 export class Json {
   readonly #game: Game
   readonly json: unknown
-  readonly path: string
+  /** What it stands in, and the key there; a text where it stands in nothing that is read here. */
+  readonly #around: Json | string
+  readonly #key: string | number
   readonly errors: JsonError[]
 
-  constructor(game: Game, json: unknown, path = '', errors: JsonError[] = []) {
+  constructor(
+    game: Game,
+    json: unknown,
+    around: Json | string = '',
+    errors: JsonError[] = [],
+    key: string | number = '',
+  ) {
     this.#game = game
     this.json = json
-    this.path = path
+    this.#around = around
+    this.#key = key
     this.errors = errors
+  }
+
+  /** Put together only where something is wrong. */
+  get path(): string {
+    if (typeof this.#around === 'string') return this.#around
+    const { path } = this.#around
+    return path === '' ? `${this.#key}` : `${path}.${this.#key}`
   }
 
   error(code: JsonErrorCode, message = shown(this.json)): void {
@@ -169,6 +185,6 @@ export class Json {
   }
 
   #under(key: string | number, json: unknown): Json {
-    return new Json(this.#game, json, this.path === '' ? `${key}` : `${this.path}.${key}`, this.errors)
+    return new Json(this.#game, json, this, this.errors, key)
   }
 }

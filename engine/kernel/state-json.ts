@@ -36,13 +36,15 @@ export type StateRead =
 export function stateToJson(game: Game, state: State): StateJson {
   const { def, layout } = game
   const { cells } = state
-  const pieces = def.zones.flatMap((zone, z) => {
-    const piles = def.classes.flatMap((_, k) => {
+  const pieces: [zone: string, piles: string[]][] = []
+  for (let z = 0; z < def.zones.length; z++) {
+    const piles: string[] = []
+    for (let k = 0; k < def.classes.length; k++) {
       const count = cells[layout.piles[k]! + z]!
-      return count === 0 ? [] : [`${count} ${classWords(game, k, count)}`]
-    })
-    return piles.length > 0 ? [[zone.id, piles] as const] : []
-  })
+      if (count !== 0) piles.push(`${count} ${classWords(game, k, count)}`)
+    }
+    if (piles.length > 0) pieces.push([def.zones[z]!.id, piles])
+  }
   return {
     game: def.id,
     ruleset: def.ruleset,

@@ -46,7 +46,7 @@ export const simulate: Command = {
       help: 'Play the same seeds under it, too, and tell what shifts',
     },
     moves: { type: 'string', value: 'N', help: 'A game without an end by then is a fault (default 5000)' },
-    thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 16' },
+    thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 32' },
     sides: { type: 'boolean', help: 'How often each side of each card was played, not only the fewest' },
     keep: { type: 'string', value: 'FOLDER', help: 'Keep each game as a file, for touchstone record' },
     found: {

@@ -26,7 +26,7 @@ export interface Wanted {
 }
 
 /** One move of so many is told again and its board asked what is legal: that takes longer than to play it. */
-const SAMPLE = 16
+const SAMPLE = 32
 /** Of a game whose every move is wrong the first ones say enough. */
 const MOST_FAULTS = 5
 
