@@ -1,6 +1,7 @@
 /** Folds of lists that are never built come to what the lists come to. Neighbours: Alba, Brae and Cole of one another; Dune of Cole. */
 import { describe, expect, test } from 'vitest'
 import type { Expr } from '../../gamedef/expr.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
 import { INT, listOf, ZONE } from '../../gamedef/types.ts'
 import { bench, evaluate } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
@@ -75,4 +76,29 @@ test('a search ends where enough is found', () => {
   const { code } = bench({ functions: [...functions, { ...probe, body: any }] })
   const found = code.slice(code.indexOf('function any'))
   expect(found.indexOf('return true')).toBeLessThan(found.indexOf('.push('))
+})
+
+test('a search goes through boards of any size, each space once', () => {
+  // A road from Elm, and back from each of its ends: what is seen is kept in several numbers from 32 zones on.
+  const miles = Array.from({ length: 94 }, (_, i) => w.ELM + 1 + i)
+  const last = w.ELM + miles.length
+  const { world } = w
+  const long = (values: readonly number[]) => [...values, ...miles.map(() => 0)]
+  const road: Partial<GameDef> = {
+    zones: [...world.zones, ...miles.map((i) => ({ ...world.zones[w.ELM]!, id: `mile-${i}` }))],
+    adjacency: [
+      ...world.adjacency.map((next, i) => (i === w.ELM ? [w.ELM + 1] : next)),
+      ...miles.map((i) => (i === last ? [i - 1] : [i - 1, i + 1])),
+    ],
+    attributes: world.attributes.map((one) => ({ ...one, values: long(one.values) })),
+    markers: world.markers.map((one) => ({ ...one, lo: long(one.lo), hi: long(one.hi) })),
+  }
+  const about = (list: Expr, body: Expr) => evaluate(body, {}, { ...road, functions: [definition(list)] })
+  const whole = reach(null, true)
+  for (const start of [w.ELM, w.ELM + 30, last]) {
+    expect(about(whole, t.count(of(start)))).toBe(95)
+    expect(about(t.around(whole), t.count(of(start)))).toBe(95)
+    expect(about(whole, t.sum(of(start), t.it))).toBe(((w.ELM + last) * 95) / 2)
+  }
+  expect(about(whole, t.count(of(w.DUNE)))).toBe(4)
 })

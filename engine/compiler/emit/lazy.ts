@@ -64,25 +64,47 @@ function called(fn: Fn, { fn: index, args, at }: ExprOf<'call'>, item: string, b
   fn.out.close()
 }
 
-/** None of the zones yet. */
-function none(fn: Fn): string {
-  const { tables, def } = fn.unit
-  const zeros = tables.literal(
-    'none',
-    def.zones.map(() => 0),
-  )
-  return `${zeros}.slice()`
+/** Of so many zones a number holds which are among a set, each as a bit. */
+const BITS = 32
+
+/** A set of zones while a loop runs: numbers, since a list for each time that something is looked for is much to make. */
+class Zones {
+  readonly #words: readonly string[]
+
+  constructor(fn: Fn, stem: string, at: number) {
+    const count = Math.ceil(fn.unit.def.zones.length / BITS)
+    this.#words = Array.from({ length: count }, () => fn.temp(stem))
+    fn.out.line(`let ${this.#words.map((word) => `${word} = 0`).join(', ')}`, at)
+  }
+
+  /** Shifts count only by the last five bits of a zone: each word has its own 32. */
+  add(zone: string): string {
+    const adds = this.#words.map((word) => `${word} |= 1 << ${zone}`)
+    return among(zone, adds, (which, then, other) => `if (${which}) ${then}; else ${other}`)
+  }
+
+  lacks(zone: string): string {
+    const word = among(zone, this.#words, (which, then, other) => `${which} ? ${then} : ${other}`)
+    return `((${word}) & (1 << ${zone})) === 0`
+  }
 }
+
+type Either = (which: string, then: string, other: string) => string
+
+const among = (zone: string, each: readonly string[], either: Either): string =>
+  each
+    .slice(0, -1)
+    .reduceRight((other, one, i) => either(`${zone} < ${(i + 1) * BITS}`, one, other), each[each.length - 1]!)
 
 function around(fn: Fn, { list, at }: ExprOf<'around'>, item: string, body: Body): void {
   const { out, unit } = fn
-  const [seen, zone] = [fn.temp('seen'), fn.temp('zone')]
-  out.line(`const ${seen} = ${none(fn)}`, at)
+  const seen = new Zones(fn, 'seen', at)
+  const zone = fn.temp('zone')
   each(fn, list, zone, () => {
     if (!isSureAs(fn, list, ZONE)) out.line(fn.runtime('zone', zone, at), at)
     eachIn(fn, element(unit.tables.adjacency(), name(zone)), item, at, () => {
-      fn.block(`if (${seen}[${item}] === 0)`, at, () => {
-        out.line(`${seen}[${item}] = 1`)
+      fn.block(`if (${seen.lacks(item)})`, at, () => {
+        out.line(seen.add(item))
         body(null)
       })
     })
@@ -91,10 +113,10 @@ function around(fn: Fn, { list, at }: ExprOf<'around'>, item: string, body: Body
 
 function connected(fn: Fn, e: ExprOf<'connected'>, item: string, body: Body): void {
   const { out, unit } = fn
-  const [start, seen, found, done] = ['start', 'seen', 'found', 'done'].map((stem) => fn.temp(stem))
+  const [start, found, done] = [fn.temp('start'), fn.temp('found'), fn.temp('done')]
   out.line(`const ${start} = ${zoneIndex(fn, e.zone).text}`, e.zone.at)
-  out.line(`const ${seen} = ${none(fn)}`, e.at)
-  out.line(`${seen}[${start}] = 1`)
+  const seen = new Zones(fn, 'seen', e.at)
+  out.line(seen.add(start))
   out.line(`const ${found} = [${start}]`)
   fn.block(`for (let ${done} = 0; ${done} < ${found}.length; ${done}++)`, e.at, () => {
     out.line(`const ${item} = ${found}[${done}]`)
@@ -103,9 +125,9 @@ function connected(fn: Fn, e: ExprOf<'connected'>, item: string, body: Body): vo
     fn.scope(() => {
       const next = fn.reserve(e.bind)
       eachIn(fn, element(unit.tables.adjacency(), name(item)), next, e.at, () => {
-        fn.block(`if (${seen}[${next}] === 0)`, e.at, () => {
+        fn.block(`if (${seen.lacks(next)})`, e.at, () => {
           // What may not be reached from here may not be from elsewhere: it is asked once.
-          out.line(`${seen}[${next}] = 1`)
+          out.line(seen.add(next))
           fn.alias(e.bind, next, ZONE)
           const reached = e.via === null ? '' : `if (${cond(fn, e.via).text}) `
           out.line(`${reached}${found}.push(${next})`, e.at)
