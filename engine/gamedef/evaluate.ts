@@ -265,8 +265,8 @@ function known<T, R>(
   comesTo: (one: T, i: number) => R | undefined,
 ): readonly R[] | undefined {
   const values: R[] = []
-  for (const [i, one] of all.entries()) {
-    const value = comesTo(one, i)
+  for (let i = 0; i < all.length; i++) {
+    const value = comesTo(all[i]!, i)
     if (value === undefined) return undefined
     values.push(value)
   }

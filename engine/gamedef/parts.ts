@@ -132,7 +132,7 @@ class AllExprs implements Look {
 
   expr(one: Expr): void {
     this.found.push(one)
-    parted(one, tableOf(one), this, NONE)
+    parted(one, EXPRESSIONS[one.e] as Table, this, NONE)
   }
 }
 
@@ -142,7 +142,7 @@ class AllEffects implements Look {
   effects(list: readonly Effect[]): void {
     for (const e of list) {
       this.found.push(e)
-      parted(e, tableOf(e), this, NONE)
+      parted(e, EFFECTS[e.do].parts as Table, this, NONE)
     }
   }
 }
@@ -181,14 +181,14 @@ function parted(holder: object, table: Table, look: Look, outer: readonly Bound[
     if (part === null || part === undefined) continue
     if (parts === undefined && (role === 'effects' ? look.effects : look.expr) === undefined) continue
     const bound = under === undefined ? outer : [...outer, ...under(holder)]
-    if (parts !== undefined)
-      for (const one of many(part as object | readonly object[])) parted(one, parts, look, bound)
-    else if (role === 'effects') look.effects?.(part as readonly Effect[], bound)
-    else if (look.expr) for (const one of many(part as Expr | readonly Expr[])) look.expr(one, role, bound)
+    if (parts !== undefined) {
+      if (Array.isArray(part)) for (const one of part as readonly object[]) parted(one, parts, look, bound)
+      else parted(part, parts, look, bound)
+    } else if (role === 'effects') look.effects?.(part as readonly Effect[], bound)
+    else if (Array.isArray(part)) for (const one of part as readonly Expr[]) look.expr?.(one, role, bound)
+    else look.expr?.(part as Expr, role, bound)
   }
 }
-
-const many = <T>(part: T | readonly T[]): readonly T[] => (Array.isArray(part) ? part : [part as T])
 
 /** Any of the parts above: by now it is known to fit what it is taken from. */
 interface Loose {

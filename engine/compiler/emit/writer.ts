@@ -81,6 +81,9 @@ export class Writer {
   }
 
   text(): string {
-    return this.lines.map(({ text, indent }) => (text === '' ? '' : '  '.repeat(indent) + text)).join('\n')
+    return this.lines.map(({ text, indent }) => (text === '' ? '' : margin(indent) + text)).join('\n')
   }
 }
+
+const MARGINS: string[] = []
+const margin = (indent: number): string => (MARGINS[indent] ??= '  '.repeat(indent))

@@ -75,7 +75,7 @@ export function isAllowed(
   known: Known,
 ): boolean {
   const { lo = [], hi = [] } = w.markers[marker] ?? {}
-  const zones = may.of(zone, known) ?? may.among(w.spaces, zone, known)
+  const zones = may.of(zone, known) ?? may.among(may.spaces, zone, known)
   const all = w.enumOf(w.markers[marker]?.enum ?? '').values
   const states = state && (may.of(state, known) ?? [...all.keys()])
   return zones.every((z) => {

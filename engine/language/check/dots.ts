@@ -21,15 +21,13 @@ export function checkDot(w: World, scope: Scope, e: Dot): Typed | null {
   const of = ownerOf(w, scope, e)
   if (of === null) return null
   const dots = DOTS.find(({ type }) => sameType(type, of.t))
-  const tracks = tracksOf(w, of.t)
-  const attributes = attributesOf(w, of.t)
-  if (!dots && tracks.length + attributes.length === 0)
-    return w.error('unknown-property', e.nameAt, `${aType(of.t)} has no properties`)
   const owner = { x: of.x, at: w.place(e.at) }
   const own = attributeOf(w, e, of.t, owner) ?? trackOf(w, e, of.t, owner)
   const found = own === undefined ? dots?.of(w, e, owner) : own
   if (found !== undefined) return found
-  const all = [...attributes, ...(dots?.names(w) ?? []), ...tracks]
+  const all = [...attributesOf(w, of.t), ...(dots?.names(w) ?? []), ...tracksOf(w, of.t)]
+  if (!dots && all.length === 0)
+    return w.error('unknown-property', e.nameAt, `${aType(of.t)} has no properties`)
   const called = dots?.called ?? 'the attribute or track'
   return w.unknown('unknown-property', { text: e.name, at: e.nameAt }, called, all)
 }

@@ -11,6 +11,7 @@ export type Values = readonly number[] | null
 export class Possible {
   readonly #w: World
   readonly #evaluator: Evaluator
+  readonly spaces: readonly number[]
   /** What names stand for, and what is given to the procedure that is played. */
   names: ReadonlyMap<string, Values> = new Map()
   /** The phrase that names for pieces come from: whatever its keys are in play, theirs are the same. */
@@ -21,6 +22,7 @@ export class Possible {
   constructor(w: World) {
     this.#w = w
     this.#evaluator = new Evaluator(w, true)
+    this.spaces = w.spaces
   }
 
   /** Which of these it may be, where nothing but what is known of its name tells. */
@@ -63,7 +65,7 @@ export class Possible {
         return this.#nextTo(this.of(e.list, known))
       case 'connected':
       case 'granted':
-        return this.#w.spaces
+        return this.spaces
       case 'call': {
         const { params = [], body } = this.#w.functions[e.fn] ?? {}
         const given = params.map(({ name }, i) => [name, this.of(e.args[i] ?? e, known)] as const)
@@ -81,7 +83,7 @@ export class Possible {
   }
 
   #nextTo(zones: Values): Values {
-    return zones?.flatMap((zone) => this.#w.adjacency[zone] ?? []) ?? this.#w.spaces
+    return zones?.flatMap((zone) => this.#w.adjacency[zone] ?? []) ?? this.spaces
   }
 
   phrase(e: Expr): ClassSet | null {

@@ -34,7 +34,7 @@ export class Fields {
   /** Where a missing key is reported. */
   readonly at: Span
   readonly effects: ReadEffects
-  readonly #known = new Set<string>()
+  readonly #asked: string[] = []
   readonly #missing: { readonly key: string; readonly at: Span }[] = []
 
   constructor(map: MapNode, what: string, at: Span, diagnostics: Diagnostics, effects = noEffects) {
@@ -51,7 +51,7 @@ export class Fields {
   }
 
   #find(keys: readonly string[]): MapEntry | null {
-    for (const key of keys) this.#known.add(key)
+    for (const key of keys) this.#asked.push(key)
     let first: MapEntry | null = null
     for (const entry of this.entries) {
       if (!keys.includes(entry.key)) continue
@@ -99,19 +99,19 @@ export class Fields {
 
   /** What has not been asked for, for maps that are open to other keys. */
   rest(): readonly MapEntry[] {
-    return this.entries.filter((entry) => !this.#known.has(entry.key))
+    return this.entries.filter((entry) => !this.#asked.includes(entry.key))
   }
 
   /** The other keys are those of something that nobody knows. */
   skip(): void {
-    for (const { key } of this.entries) this.#known.add(key)
+    for (const { key } of this.entries) this.#asked.push(key)
   }
 
   /** To be called last: diagnoses the keys that nobody asked for, and those that are not there. */
   done(): void {
     const meant = new Set<string | null>()
     for (const { key, keyAt } of this.rest()) {
-      const suggestion = closest(key, [...this.#known])
+      const suggestion = closest(key, this.#asked)
       this.diagnostics.add('unknown-key', keyAt, `${this.what} has no key \`${key}\``, suggestion)
       meant.add(suggestion)
     }

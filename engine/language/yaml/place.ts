@@ -15,9 +15,11 @@ export class LineIndex {
 
   span(start: number, end: number): Span {
     const line = this.lineOf(start)
+    const stop = end > start ? end : start
+    // Most stretches end on their line.
+    const endLine = stop < this.lineStart(line + 1) ? line : this.lineOf(stop)
     const col = start - this.lineStart(line) + 1
-    const endLine = this.lineOf(Math.max(start, end))
-    const endCol = Math.max(start, end) - this.lineStart(endLine) + 1
+    const endCol = stop - this.lineStart(endLine) + 1
     return { file: this.file, line: line + 1, col, endLine: endLine + 1, endCol }
   }
 
@@ -27,16 +29,17 @@ export class LineIndex {
   }
 
   private lineStart(line: number): number {
-    return this.starts[line] ?? 0
+    return this.starts[line] ?? Number.POSITIVE_INFINITY
   }
 
   private lineOf(offset: number): number {
-    const { starts } = this
+    const { last } = this
     let low = 0
-    let high = starts.length - 1
-    if (this.lineStart(this.last) <= offset) {
-      low = this.last
-      if (offset < (starts[low + 2] ?? Number.POSITIVE_INFINITY)) high = Math.min(low + 1, high)
+    let high = this.starts.length - 1
+    if (this.lineStart(last) <= offset) {
+      if (offset < this.lineStart(last + 1)) return last
+      low = last + 1
+      if (offset < this.lineStart(low + 1)) high = low
     }
     while (low < high) {
       const middle = (low + high + 1) >> 1

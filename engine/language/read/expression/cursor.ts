@@ -25,7 +25,7 @@ export class Cursor {
   }
 
   peek(ahead = 0): Token {
-    const token = this.tokens[Math.min(this.at + ahead, this.tokens.length - 1)]
+    const token = this.tokens[this.at + ahead] ?? this.tokens.at(-1)
     if (token === undefined) throw new Error('an expression without its end')
     return token
   }

@@ -19,8 +19,7 @@ export interface Failure {
   readonly suggestion: string | null
 }
 
-/** Longest first. */
-const OPERATORS = '!= <= >= == = < > + - * / % ( ) [ ] , . :'.split(' ')
+const OPERATORS: ReadonlySet<string> = new Set('!= <= >= == = < > + - * / % ( ) [ ] , . :'.split(' '))
 
 /** What other languages write, longest first, and what it is here. */
 export const FOREIGN: ReadonlyMap<string, string> = new Map(
@@ -43,6 +42,9 @@ export const FOREIGN: ReadonlyMap<string, string> = new Map(
     .sort(([a], [b]) => b.length - a.length),
 )
 
+/** What they begin with: of everything else none of them need be looked for. */
+const FOREIGN_MARKS: ReadonlySet<string> = new Set([...FOREIGN.keys()].map((foreign) => foreign.charAt(0)))
+
 export function tokenize(text: string): {
   readonly tokens: readonly Token[]
   readonly failure: Failure | null
@@ -62,9 +64,12 @@ export function tokenize(text: string): {
 
 function skipSpace(text: string, from: number): number {
   let at = from
-  while (/[ \t\r\n]/.test(text.charAt(at))) at++
+  while (isSpace(text.charCodeAt(at))) at++
   return at
 }
+
+const isSpace = (code: number): boolean =>
+  code === 32 || (code < 14 && (code === 9 || code === 10 || code === 13))
 
 function tokenAt(text: string, start: number): Token | Failure {
   const char = text.charAt(start)
@@ -77,14 +82,15 @@ function tokenAt(text: string, start: number): Token | Failure {
     return failure(start, start + 1, 'a name must follow `$`')
   }
   if (char === "'" || char === '"') return quotedToken(text, start, char)
-  for (const [foreign, ours] of FOREIGN) {
+  for (const [foreign, ours] of FOREIGN_MARKS.has(char) ? FOREIGN : []) {
     // `!=` begins like `!`.
     if (text.startsWith(foreign, start) && !(foreign === '!' && text.charAt(start + 1) === '=')) {
       return failure(start, start + foreign.length, `\`${foreign}\` is not an operator here`, ours)
     }
   }
-  const operator = OPERATORS.find((op) => text.startsWith(op, start))
-  if (operator !== undefined) return { kind: 'op', text: operator, start, end: start + operator.length }
+  const two = text.slice(start, start + 2)
+  const operator = OPERATORS.has(two) ? two : char
+  if (OPERATORS.has(operator)) return { kind: 'op', text: operator, start, end: start + operator.length }
   const point = text.codePointAt(start) ?? 0
   const shown = String.fromCodePoint(point)
   const hint = /\p{L}/u.test(shown) ? ': write words with other letters in quotes' : ''
