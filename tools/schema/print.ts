@@ -14,8 +14,8 @@ const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Jso
 /** `before`: how much of the line is taken by the key. */
 function print(value: Json, indent: number, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const flat = inline(value)
-  if (indent > 0 && indent + before + flat.length < WIDTH) return flat
+  const flat = indent > 0 ? inline(value, WIDTH - indent - before - 1) : null
+  if (flat !== null) return flat
   const inner = ' '.repeat(indent + 2)
   const lines = Array.isArray(value)
     ? value.map((item: Json) => print(item, indent + 2, 0))
@@ -29,9 +29,19 @@ function print(value: Json, indent: number, before: number): string {
     : `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${' '.repeat(indent)}${close}`
 }
 
-function inline(value: Json): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map((item: Json) => inline(item)).join(', ')}]`
-  const parts = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inline(item)}`)
-  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
+/** Null where that is longer: what does not fit is not put together at every level it stands in. */
+function inline(value: Json, most: number): string | null {
+  if (typeof value !== 'object' || value === null) return fitting(JSON.stringify(value), most)
+  const isList = Array.isArray(value)
+  let text = ''
+  for (const [key, item] of Object.entries(value)) {
+    text += `${text === '' ? '' : ', '}${isList ? '' : `${JSON.stringify(key)}: `}`
+    const part = inline(item, most - text.length)
+    if (part === null) return null
+    text += part
+  }
+  const inside = isList || text === '' ? text : ` ${text} `
+  return fitting(isList ? `[${inside}]` : `{${inside}}`, most)
 }
+
+const fitting = (text: string, most: number): string | null => (text.length <= most ? text : null)
