@@ -21,7 +21,7 @@ function expectSame(source: string): boolean {
   return true
 }
 
-const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 300)
 
 const EVERYDAY = `# A game
 game: { id: skirmish, title: "A \\"small\\" fight" }   # for tests
@@ -114,6 +114,7 @@ describe('what it leaves to the package', () => {
     'a: [b]c',
     'a: "b"#c',
     'a: - b',
+    'a: >-\n  b \n  c',
     'a: [\nb]',
     'a: [[\n]]',
     `a: ${'['.repeat(64)}${']'.repeat(64)}`,
