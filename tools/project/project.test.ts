@@ -6,6 +6,7 @@ import {
   claims,
   gameFolderOf,
   goldenOf,
+  isOfDisk,
   openProject,
   scenarioFiles,
   scenarioNamed,
@@ -123,4 +124,16 @@ describe('games', () => {
       diagnostics: [{ code: 'unknown-section', at: { file: 'data/bad/game.yaml' } }],
     })
   })
+})
+
+test('what a disk refuses is told from what is not there', () => {
+  const failed = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
+  expect([failed('EROFS', 'open'), failed('ENOSPC', 'write')].map(isOfDisk)).toEqual([true, true])
+  // On a disk that can only be read Node says this of a folder within one that is not there yet.
+  expect(isOfDisk(failed('ENOENT', 'mkdir'))).toBe(true)
+  expect([failed('ENOENT', 'open'), failed('ELOOP', 'open'), new Error('EROFS')].map(isOfDisk)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

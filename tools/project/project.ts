@@ -56,13 +56,15 @@ export function readText(project: Project, file: string): Uint8Array {
   return text
 }
 
+const OF_DISK = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EFBIG']
+
 /** What a disk refuses: it can only be read, or is full, or something else is in the way. */
-export const isOfDisk = (thrown: unknown): thrown is NodeJS.ErrnoException =>
-  thrown instanceof Error &&
-  'code' in thrown &&
-  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EFBIG'].includes(
-    String(thrown.code),
-  )
+export function isOfDisk(thrown: unknown): thrown is NodeJS.ErrnoException {
+  if (!(thrown instanceof Error && 'code' in thrown)) return false
+  // Folders within folders that cannot be made: Node says that what is around them is not there.
+  if (thrown.code === 'ENOENT') return 'syscall' in thrown && thrown.syscall === 'mkdir'
+  return OF_DISK.includes(String(thrown.code))
+}
 
 /** In the folder of a game: whole games that were recorded as they were played. */
 export const RECORDED = 'games'
