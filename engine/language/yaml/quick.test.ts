@@ -21,7 +21,7 @@ function expectSame(source: string): boolean {
   return true
 }
 
-const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 300)
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
 
 const EVERYDAY = `# A game
 game: { id: skirmish, title: "A \\"small\\" fight" }   # for tests

@@ -11,7 +11,7 @@ function reading(name: string, text: string | Uint8Array) {
   return { read: readScenario(name, text, d), diagnostics: d.all }
 }
 
-const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 300)
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
 
 const TABLE: readonly string[] = [...Object.keys(CODES), ...Object.keys(SCENARIO_CODES)]
 

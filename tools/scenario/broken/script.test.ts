@@ -9,7 +9,7 @@ import { checkScenario, runFile } from '../../run/run-file.ts'
 import { SCENARIO_CODES } from '../codes.ts'
 import { brief, brokenIn, READER, SCRIPT } from './broken.testing.ts'
 
-const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 200)
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 500)
 
 describe.each(SCRIPT)('%s', (folder) => {
   const project = openProject(import.meta.dirname, { root: import.meta.dirname })
