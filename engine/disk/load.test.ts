@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -20,7 +21,6 @@ import * as w from '../compiler/fixture/world.ts'
 import { layoutOf } from '../compiler/layout.ts'
 import { INT } from '../gamedef/types.ts'
 import { runtimeOf } from '../runtime/index.ts'
-import { writeEntry } from './cache.ts'
 import { digestOfInputs } from './digest.ts'
 import { type Loaded, type LoadRequest, loadCached } from './load.ts'
 import { packed, unpacked } from './packed.ts'
@@ -189,17 +189,42 @@ describe('the cache', () => {
     expect(readdirSync(dir).filter((name) => !name.endsWith('.stamps'))).toEqual([])
   })
 
-  test('forgets what was not used for long', () => {
-    for (let i = 0; i < 45; i++) {
-      const key = i.toString(16).padStart(40, '0')
-      writeEntry(dir, key, { code: '', def: '' })
-      for (const end of ['json', 'cjs']) utimesSync(join(dir, `${key}.${end}`), i, i)
-    }
+  /** Used one after the other, long ago. */
+  function keepMany(many: number, ends: readonly string[], bytes = 0): void {
+    for (let i = 0; i < many; i++)
+      for (const end of ends) {
+        const file = join(dir, `${i.toString(16).padStart(40, '0')}.${end}`)
+        writeFileSync(file, '')
+        truncateSync(file, bytes)
+        utimesSync(file, i, i)
+      }
+  }
+  const kept = (end: string): readonly string[] => readdirSync(dir).filter((file) => file.endsWith(end))
+
+  test('forgets what was not used for long where there is much', () => {
+    keepMany(505, ['json', 'cjs'])
     load()
-    const files = readdirSync(dir)
-    expect(files.filter((f) => f.endsWith('.json'))).toHaveLength(40)
-    expect(files.filter((f) => f.endsWith('.cjs'))).toHaveLength(40)
+    expect(kept('.json')).toHaveLength(500)
+    expect(kept('.cjs')).toHaveLength(500)
     expect(existsSync(join(dir, `${'0'.repeat(40)}.json`))).toBe(false)
+    expect(load().fromCache).toBe(true)
+  })
+
+  test('looks again after some more', () => {
+    load()
+    keepMany(505, ['cjs'])
+    for (let i = 0; i < 16; i++) load({ options: i })
+    expect(kept('.cjs')).toHaveLength(500)
+  })
+
+  test('forgets what was not used for long where it is large', () => {
+    // Files of nothing but holes: 4 times 80 MB.
+    keepMany(4, ['json', 'cjs'], 40 * 1024 * 1024)
+    load()
+    const [first, ...others] = Array.from({ length: 4 }, (_, i) => `${String(i).padStart(40, '0')}.cjs`)
+    expect(kept('.cjs')).toEqual(expect.arrayContaining(others))
+    expect(kept('.cjs')).not.toContain(first)
+    expect(kept('.json')).toHaveLength(4)
     expect(load().fromCache).toBe(true)
   })
 
@@ -214,13 +239,9 @@ describe('the cache', () => {
   })
 
   test('sweeps up modules without their definitions too', () => {
-    for (let i = 0; i < 45; i++) {
-      const file = join(dir, `${i.toString(16).padStart(40, '0')}.cjs`)
-      writeFileSync(file, '')
-      utimesSync(file, i, i)
-    }
+    keepMany(505, ['cjs'])
     load()
-    expect(readdirSync(dir).filter((f) => f.endsWith('.cjs'))).toHaveLength(40)
+    expect(kept('.cjs')).toHaveLength(500)
     expect(load().fromCache).toBe(true)
   })
 })
