@@ -24,9 +24,16 @@ test.each([
   // Definitions that use others, and those that nothing here needs.
   ['count(held(red-held))', 1],
   ['unneeded(cole)', 3],
+  ['if control(alba) = red-held then unneeded(cole) else count(held(red-held))', 3],
   ['contro(alba)', ['unknown-function control']],
 ])('%s is %j', (text, value) => {
   expect(asked(text)).toEqual(value)
+})
+
+test('what is asked again is asked of the state that it is asked of', () => {
+  const cells = state.cells.slice()
+  cells[game.layout.vars[game.def.vars.findIndex(({ id }) => id === 'gold')]!]! += 3
+  expect([asked('red.gold'), asked('red.gold', game, { cells }), asked('red.gold')]).toEqual([5, 8, 5])
 })
 
 test('of a watched game the definitions are counted, those that it came to and no others', () => {

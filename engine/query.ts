@@ -2,10 +2,10 @@
 import { compileModule } from './compiler/compile.ts'
 import { instantiate } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
-import type { GameDef } from './gamedef/gamedef.ts'
+import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
 import type { EmittedFunction } from './gamedef/machine.ts'
-import { exprsIn } from './gamedef/parts.ts'
-import { INT, type Type } from './gamedef/types.ts'
+import { exprsIn, withParts } from './gamedef/parts.ts'
+import type { Type } from './gamedef/types.ts'
 import { neutral } from './kernel/crash.ts'
 import type { Game, State } from './kernel/index.ts'
 import { checkAgainst } from './language/check/reopen.ts'
@@ -24,7 +24,7 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
   const syntax = readExpression(node, diagnostics)
   const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
   if (!typed) return null
-  const asked = emit(game, typed)
+  const asked = emitted(game, typed)
   const ask = (state: State) => {
     game.runtime.refill()
     return asked(state.cells, neutral(game, state))
@@ -32,16 +32,29 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
   return { type: typed.t, ask }
 }
 
-/** The game with nothing but its definitions, and one more: the expression. */
+const known = new WeakMap<Game, Map<string, EmittedFunction>>()
+
+/** Thousands of scenarios state the same of one game: what is asked again is there already. */
+function emitted(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
+  const all = known.get(game) ?? new Map<string, EmittedFunction>()
+  known.set(game, all)
+  const key = JSON.stringify(typed)
+  const fn = all.get(key) ?? emit(game, typed)
+  all.set(key, fn)
+  return fn
+}
+
+/** The game with nothing but the definitions that the expression comes to, and one more: the expression. */
 function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
   const { watch, mutation } = game
   const { def } = game.woven ?? game
   const [place] = def.places
   const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: 0 }
+  const functions = needed(def.functions, one)
   const small: GameDef = {
     ...def,
     places: place ? def.places : [{ file: 0, line: 1, col: 1, endLine: 1, endCol: 1 }],
-    functions: [...needed(def.functions, typed.x), one],
+    functions,
     procedures: [],
     actions: [],
     phases: [],
@@ -53,28 +66,29 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   const mutable = { id: '', weave: () => ({ def: small, maxima: [] }) }
   const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
   // The place of what is asked is no place of the game.
-  const { code } = compileModule(small, { dress, sources: 'none' })
-  const emitted = instantiate(code, `${def.id}.query.js`)(game.runtime)
-  const fn = emitted.functions.at(-1)
+  const { code } = compileModule(small, { dress, sources: 'none', layout: game.layout })
+  const fn = instantiate(code, `${def.id}.query.js`)(game.runtime).functions.at(-1)
   if (!fn) throw new Error('the query was not emitted')
   return fn
 }
 
-/**
- * The definitions with the bodies of those that the expression comes to. The others keep their places, because calls go
- * by index, but cost nothing: of a game's hundred definitions an expression needs two.
- */
-function needed(functions: GameDef['functions'], expression: Expr): GameDef['functions'] {
-  const wanted = new Set<number>()
+/** The definitions that the last one comes to, and itself: of a game's hundreds an expression needs two. Calls go by index. */
+function needed(functions: GameDef['functions'], last: FunctionDef): GameDef['functions'] {
+  const places = new Map<number, number>()
   const look = (body: Expr): void => {
     for (const e of exprsIn(body)) {
-      if (e.e !== 'call' || wanted.has(e.fn)) continue
-      wanted.add(e.fn)
-      const called = functions[e.fn]
-      if (called) look(called.body)
+      if (e.e !== 'call' || places.has(e.fn)) continue
+      places.set(e.fn, places.size)
+      look(functions[e.fn]!.body)
     }
   }
-  look(expression)
-  const nothing: Expr = { e: 'const', v: 0, at: 0 }
-  return functions.map((fn, i) => (wanted.has(i) ? fn : { ...fn, params: [], returns: INT, body: nothing }))
+  look(last.body)
+  const placed = (e: Expr): Expr => {
+    const now = withParts(e, { expr: placed, effects: (same) => same })
+    return now.e === 'call' ? { ...now, fn: places.get(now.fn)! } : now
+  }
+  return [...places.keys()]
+    .map((i) => functions[i]!)
+    .concat(last)
+    .map((fn) => ({ ...fn, body: placed(fn.body) }))
 }
