@@ -15,7 +15,8 @@ export function sourceMapComment(
   let mappings = ''
   // What is written of a place is how far it is from the one before.
   let before = { source: 0, line: 1, col: 1 }
-  for (const [i, { at, indent }] of lines.entries()) {
+  for (let i = 0; i < lines.length; i++) {
+    const { at, indent } = lines[i]!
     mappings += `${i > 0 ? ';' : ''}${number(2 * indent)}`
     const place = places[at]
     const name = place === undefined ? undefined : sources[place.file]

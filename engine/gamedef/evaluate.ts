@@ -95,30 +95,32 @@ export class Evaluator {
       case 'local':
         return env.get(e.name)
       case 'attr':
-        return this.of([e.whose], env, (whose) => {
+        return this.one(e.whose, env, (whose) => {
           const attribute = attributes[e.attr]
           return (attribute?.lists ?? attribute?.values)?.[whose]
         })
       case 'prop':
-        return this.of([e.piece], env, (cls) => {
+        return this.one(e.piece, env, (cls) => {
           const value = classes[cls]?.values[e.prop]
           const lists = properties[e.prop]?.lists
           return lists && value !== undefined ? (lists[value] ?? []) : value
         })
       case 'boxOf':
-        return this.of([e.seat], env, (seat) => e.zones[seat])
+        return this.one(e.seat, env, (seat) => e.zones[seat])
       case 'arith':
         return this.of(e.args, env, ARITHMETIC[e.op])
       case 'compare':
-        return this.of([e.left, e.right], env, (left, right) => Number(COMPARES[e.op](left, right)))
+        return this.one(e.left, env, (left) =>
+          this.one(e.right, env, (right) => Number(COMPARES[e.op](left, right))),
+        )
       case 'and':
         return this.chain(e.args, env, 0)
       case 'or':
         return this.chain(e.args, env, 1)
       case 'not':
-        return this.of([e.arg], env, (arg) => Number(arg === 0))
+        return this.one(e.arg, env, (arg) => Number(arg === 0))
       case 'if':
-        return this.of([e.when], env, (when) => this.in(when !== 0 ? e.then : e.else, env))
+        return this.one(e.when, env, (when) => this.in(when !== 0 ? e.then : e.else, env))
       case 'list':
         return this.all(e.items, env)
       case 'range':
@@ -128,7 +130,7 @@ export class Evaluator {
             : Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i),
         )
       case 'adjacent':
-        return this.of([e.zone], env, (zone) => adjacency[zone])
+        return this.one(e.zone, env, (zone) => adjacency[zone])
       case 'around':
         return this.ofList(e.list, env, (list) =>
           [...adjacency.keys()].filter((zone) => adjacency[zone]!.some((next) => list.includes(next))),
@@ -139,7 +141,7 @@ export class Evaluator {
         return this.ofList(e.list, env, (list) => Number(list.length > 0))
       case 'has':
         return this.ofList(e.list, env, (list) =>
-          this.of([e.item], env, (item) => Number(list.includes(item))),
+          this.one(e.item, env, (item) => Number(list.includes(item))),
         )
       case 'first':
         return this.ofList(
@@ -178,7 +180,7 @@ export class Evaluator {
       case 'distinct':
         return this.ofList(e.list, env, (list) => [...new Set(list)])
       case 'take':
-        return this.ofList(e.list, env, (list) => this.of([e.n], env, (n) => list.slice(0, Math.max(0, n))))
+        return this.ofList(e.list, env, (list) => this.one(e.n, env, (n) => list.slice(0, Math.max(0, n))))
       case 'call':
         return this.call(e.fn, e.args, env)
       case 'lookup':
@@ -207,6 +209,11 @@ export class Evaluator {
     return values && becomes(...values)
   }
 
+  private one(part: Expr, env: Env, becomes: (value: number) => Known | undefined): Known | undefined {
+    const value = this.in(part, env)
+    return typeof value === 'number' ? becomes(value) : undefined
+  }
+
   private ofList(
     list: Expr,
     env: Env,
@@ -217,7 +224,13 @@ export class Evaluator {
   }
 
   private all(args: readonly Expr[], env: Env): readonly number[] | undefined {
-    return known(args, (arg) => this.scalar(arg, env))
+    const values: number[] = []
+    for (const arg of args) {
+      const value = this.in(arg, env)
+      if (typeof value !== 'number') return undefined
+      values.push(value)
+    }
+    return values
   }
 
   /** `and` and `or`: one argument may decide although others are not known. */

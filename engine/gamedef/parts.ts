@@ -46,7 +46,7 @@ export const eachPart = (whole: Expr | Effect | GameDef, look: Look): void =>
   parted(whole, tableOf(whole), look, NONE)
 
 function tableOf(whole: Expr | Effect | GameDef): Table {
-  const parts: unknown = 'do' in whole ? EFFECTS[whole.do].parts : 'e' in whole ? EXPRESSIONS[whole.e] : GAME
+  const parts: unknown = 'e' in whole ? EXPRESSIONS[whole.e] : 'do' in whole ? EFFECTS[whole.do].parts : GAME
   return parts as Table
 }
 

@@ -106,7 +106,7 @@ export class Possible {
   bind(e: Effect): void {
     const from = e.do === 'let' ? e.value : 'name' in e && 'list' in e ? e.list : null
     const phrase = from && this.phrase(from)
-    if ('name' in e && phrase) this.#phrases = new Map([...this.#phrases, [e.name, phrase]])
+    if ('name' in e && phrase) this.#phrases = new Map(this.#phrases).set(e.name, phrase)
     switch (e.do) {
       case 'let':
         // What begins empty is filled later on.
@@ -153,7 +153,7 @@ export class Possible {
   }
 
   #name(name: string, values: Values): void {
-    this.names = new Map([...this.names, [name, values]])
+    this.names = new Map(this.names).set(name, values)
   }
 
   #with<T>(names: readonly (readonly [string, Values])[], look: () => T): T {

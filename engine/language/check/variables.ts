@@ -108,7 +108,7 @@ function ownerType(w: World, { per, seats }: VarSyntax): Type | null | undefined
   return undefined
 }
 
-function ownersNamed(w: World, { seats }: VarSyntax, per: Type): number[] {
+function ownersNamed(w: World, { seats }: VarSyntax, per: Type): readonly number[] {
   if (per.k === 'zone') return w.spaces
   return sameType(per, SEAT) ? w.seatsNamed(seats) : [...wordsOf(w, per).keys()]
 }
@@ -186,7 +186,7 @@ function restrict(
 }
 
 /** The spaces that fulfil conditions on `it` which the board alone decides. */
-export function spacesWhere(w: World, conditions: readonly S.Expr[]): number[] {
+export function spacesWhere(w: World, conditions: readonly S.Expr[]): readonly number[] {
   let spaces = w.spaces
   for (const e of conditions) {
     const scope = new Scope()

@@ -34,6 +34,8 @@ export class World extends Notes {
   readonly kindsOfAction: string[] = []
   /** By action: the type of what it gives back, once somebody has asked; `cyclic` where it asked itself meanwhile. */
   readonly given = new Map<number, Type | 'asked' | 'cyclic'>()
+  /** The spaces among so many zones. */
+  #spaces: { readonly of: number; readonly all: readonly number[] } = { of: 0, all: [] }
   /** Whether its types are those of another world, to which nothing is added. */
   #borrowsTypes = false
 
@@ -178,8 +180,12 @@ export class World extends Notes {
     return [...this.definitions.values()].map(({ syntax }) => syntax.name.text)
   }
 
-  get spaces(): number[] {
-    return this.zones.flatMap((z, i) => (z.box ? [] : [i]))
+  get spaces(): readonly number[] {
+    if (this.#spaces.of !== this.zones.length) {
+      const all = this.zones.flatMap((z, i) => (z.box ? [] : [i]))
+      this.#spaces = { of: this.zones.length, all }
+    }
+    return this.#spaces.all
   }
 
   owns(cls: number): number {

@@ -139,7 +139,7 @@ export function checkedField<W, C>(
   return {
     ...{ keys, needed: true, form, doc, beside: {}, read },
     take(fields, name) {
-      return fields.needAs(this.read, ...keysOf(this, name)) ?? undefined
+      return fields.needUnder(this.read, keysOf(this, name)) ?? undefined
     },
     check: (written, c) => check(written, c) ?? undefined,
   }
@@ -158,7 +158,7 @@ export const withDefault = <W, C>(of: Needed<W, C>, initial: W): Field<W, C> => 
 const orElse = <W, C, E>(of: Needed<W, C>, initial: E) => ({
   ...of,
   needed: false,
-  take: (fields: Fields, name: string): W | E => fields.as(of.read, ...keysOf(of, name)) ?? initial,
+  take: (fields: Fields, name: string): W | E => fields.under(of.read, keysOf(of, name)) ?? initial,
 })
 
 /** All of a record, or undefined where one of them failed: the others are read all the same. */

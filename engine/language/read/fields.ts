@@ -80,7 +80,7 @@ export class Fields {
   }
 
   #needed(keys: Keys): MapEntry | null {
-    const found = this.needEntry(...keys)
+    const found = this.#needEntry(keys)
     if (found === null || !isNothing(found.value)) return found
     this.#miss(keys[0], found.keyAt)
     return null
@@ -88,6 +88,10 @@ export class Fields {
 
   /** A key that must be there, though it may have no value. */
   needEntry(...keys: Keys): MapEntry | null {
+    return this.#needEntry(keys)
+  }
+
+  #needEntry(keys: Keys): MapEntry | null {
     const found = this.#find(keys)
     if (!found) this.#missing.push({ key: keys[0], at: this.at })
     return found
@@ -130,10 +134,19 @@ export class Fields {
 
   /** What a reader makes of the value of a key; null where there is none, or it was diagnosed. */
   as<W>(read: ReadNode<W>, ...keys: Keys): W | null {
-    return this.#read(read, this.#find(keys), keys)
+    return this.under(read, keys)
   }
 
   needAs<W>(read: ReadNode<W>, ...keys: Keys): W | null {
+    return this.needUnder(read, keys)
+  }
+
+  /** As `as`, of keys that are a list already: most are. */
+  under<W>(read: ReadNode<W>, keys: Keys): W | null {
+    return this.#read(read, this.#find(keys), keys)
+  }
+
+  needUnder<W>(read: ReadNode<W>, keys: Keys): W | null {
     return this.#read(read, this.#needed(keys), keys)
   }
 
