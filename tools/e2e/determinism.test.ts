@@ -96,6 +96,9 @@ describe('a part of the suite', () => {
     )
 
     await ended(project.vitest(['run', '-u']))
-    expect((await ended(project.vitest(['run', '-t', 'table']))).code).toBe(0)
+    const { runs } = JSON.parse((await touchstone(project.root, ['run', '--no-write', '--json'])).out) as {
+      readonly runs: readonly { readonly golden: string; readonly title: string }[]
+    }
+    expect(runs.filter(({ golden }) => golden !== 'same').map(({ title }) => title)).toEqual(['Always wrong'])
   })
 })
