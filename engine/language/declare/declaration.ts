@@ -86,7 +86,8 @@ export function declaration<F extends string, S extends Shape, T, R = never>(
         const read = rest?.value?.read(value, `\`${key}\` of ${fields.what}`, d, { effects, keyAt }) ?? null
         return read === null ? [] : [{ name: { at: keyAt, text: key }, value: read }]
       })
-      if (rest) fields.doneOpen()
+      if (rest?.value === null) fields.doneSaying()
+      else if (rest) fields.doneOpen()
       else fields.done()
       if (!written || !said || (only !== null && written[only] === null)) return null
       return make({ ...written, id, at: body.at }, { entry, d, rest: own })

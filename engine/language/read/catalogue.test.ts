@@ -30,6 +30,11 @@ describe('the rules', () => {
     ])
   })
 
+  test('a text that ends at its comma', () => {
+    expect(mistakesOf('rules: [{ id: a, text: No Ambush, and no Tax. }]')).toEqual(['unknown-key 2:35 -'])
+    expect(mistakesOf('rules: [{ id: a, text: No Ambush, page: 4, source: the book }]')).toEqual([])
+  })
+
   test('mistakes', () => {
     expect(mistakesOf('rules: [{ title: a }, { id: "a b" }, { id: a }, { id: A }]')).toEqual([
       'missing-key 2:9 -',

@@ -128,6 +128,16 @@ export class Fields {
     this.#missAll(new Set())
   }
 
+  /** To be called last where nobody looks at other keys: those that say nothing are what a comma has cut off. */
+  doneSaying(): void {
+    for (const { key, keyAt, value } of this.rest())
+      if (isNothing(value)) {
+        const cut = `\`${key}\` of ${this.what} says nothing: a text with a comma in it wants quotes around it`
+        this.diagnostics.add('unknown-key', keyAt, cut)
+      }
+    this.doneOpen()
+  }
+
   #missAll(meant: ReadonlySet<string | null>): void {
     for (const { key, at } of this.#missing.splice(0)) if (!meant.has(key)) this.#miss(key, at)
   }
