@@ -32,6 +32,9 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
   return { type: typed.t, ask }
 }
 
+/** Of each game so many are kept: what states something new fifty thousand times does not fill the memory. */
+const MOST_KEPT = 1000
+
 const known = new WeakMap<Game, Map<string, EmittedFunction>>()
 
 /** Thousands of scenarios state the same of one game: what is asked again is there already. */
@@ -39,7 +42,10 @@ function emitted(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emi
   const all = known.get(game) ?? new Map<string, EmittedFunction>()
   known.set(game, all)
   const key = JSON.stringify(typed)
-  const fn = all.get(key) ?? emit(game, typed)
+  const there = all.get(key)
+  if (there) return there
+  if (all.size === MOST_KEPT) all.clear()
+  const fn = emit(game, typed)
   all.set(key, fn)
   return fn
 }
