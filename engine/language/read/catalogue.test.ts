@@ -31,8 +31,8 @@ describe('the rules', () => {
   })
 
   test('a text that ends at its comma', () => {
-    expect(mistakesOf('rules: [{ id: a, text: No Ambush, and no Tax. }]')).toEqual(['unknown-key 2:35 -'])
-    expect(mistakesOf('rules: [{ id: a, text: No Ambush, page: 4, source: the book }]')).toEqual([])
+    expect(mistakesOf('rules: [{ id: a, text: No wagons, and no gold. }]')).toEqual(['unknown-key 2:35 -'])
+    expect(mistakesOf('rules: [{ id: a, text: No wagons, page: 4, source: the book }]')).toEqual([])
   })
 
   test('mistakes', () => {
