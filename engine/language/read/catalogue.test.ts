@@ -33,6 +33,9 @@ describe('the rules', () => {
   test('a text that ends at its comma', () => {
     expect(mistakesOf('rules: [{ id: a, text: No wagons, and no gold. }]')).toEqual(['unknown-key 2:35 -'])
     expect(mistakesOf('rules: [{ id: a, text: No wagons, page: 4, source: the book }]')).toEqual([])
+    const clauses = 'clauses: [{ id: b }]'
+    expect(mistakesOf(`rules: [{ id: a, title: Wagons, gold, ${clauses} }]`)).toEqual(['unknown-key 2:33 -'])
+    expect(mistakesOf('rules: [{ id: a, title: Wagons, gold }]')).toEqual(['unknown-key 2:33 -'])
   })
 
   test('mistakes', () => {

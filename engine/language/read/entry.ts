@@ -134,7 +134,9 @@ function clausesOf(section: string, node: Node, d: Diagnostics): readonly Entry[
   const id = fields.needAs(asClauseId, 'id')
   const title = fields.as(asText, 'title') ?? ''
   const clauses = itemsOf(fields.node('clauses'))
-  fields.doneOpen()
+  // One without clauses is read once more, as a clause.
+  if (clauses.length > 0) fields.doneSaying()
+  else fields.doneOpen()
   if (!id) return []
   const within = { id: id.text, title }
   // A section without clauses can be cited as a clause of its own.
