@@ -63,6 +63,25 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+const TRACK = new Int32Array(1 << 14)
+
+/**
+ * Microseconds of a fixed loop that runs up and down some memory: how quick the machine itself is right now. Where others share
+ * its processors and their caches, that changes within seconds, by half and more.
+ */
+export function yardstick(): number {
+  let hash = 1
+  const start = performance.now()
+  for (let i = 0; i < 100_000; i++) {
+    hash = Math.imul(hash ^ i, 16_777_619)
+    const at = (hash >>> 8) & (TRACK.length - 1)
+    TRACK[at] = TRACK[at]! ^ hash
+  }
+  const us = (performance.now() - start) * 1000
+  kept = (kept + hash) | 0
+  return us
+}
+
 /** Microseconds of one operation. */
 export function time(task: Task, effort: Effort): number {
   return median(runs([task], effort)[0]!)
