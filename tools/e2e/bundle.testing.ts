@@ -23,6 +23,7 @@ const ENTRIES = [
   'vitest/runner.ts',
   'vitest/declare.ts',
   'bench/amended-child.ts',
+  'bench/games-child.ts',
   'bench/load-child.ts',
   'bench/rule-child.ts',
 ] as const

@@ -1,0 +1,75 @@
+/**
+ * Plays whole games: `games-child.ts GAMES` prints milliseconds of a game, decisions a second, microseconds of the legal moves of
+ * a board and of the slowest board in a hundred, and what the yardstick took beside the games.
+ */
+import { join } from 'node:path'
+import { legalMoves, type Outcome, playGame, randomAgent, type State } from '../../engine/index.ts'
+import { loadGame } from '../../engine/node.ts'
+import { median, yardstick } from './measure.ts'
+
+const FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
+/** The half of the games that the machine was quickest in counts. */
+const COUNTED = 0.5
+/** Of so many games every board is looked at. */
+const LOOKED_AT = 10
+/** Rules are much code, of which V8 needs to see much: after so many games nothing gets much quicker any more. */
+const WARM_UP = 400
+
+const games = Number(process.argv[2])
+const game = loadGame(FOLDER)
+
+function play(seed: number, onMove?: (outcome: Outcome) => void): number {
+  const agents = game.def.seats.map((seat) => randomAgent(`${seed} ${seat}`))
+  const start = performance.now()
+  playGame(game, { seed, agents, setup: 'full', maxMoves: 5000, onMove })
+  return performance.now() - start
+}
+
+interface Timed {
+  readonly seed: number
+  readonly ms: number
+  /** Before the game or after it, whichever took longer. */
+  readonly yardstick: number
+}
+
+function timed(seed: number): Timed {
+  const before = yardstick()
+  const ms = play(seed)
+  return { seed, ms, yardstick: Math.max(before, yardstick()) }
+}
+
+/** In a game played again: the words of a log take their time. */
+function decisionsOf(seed: number): number {
+  let decisions = 0
+  play(seed, ({ log }) => {
+    decisions += 1 + log.filter(({ by }) => by !== null).length
+  })
+  return decisions
+}
+
+const warmUp = games > 1 ? WARM_UP : 1
+for (let seed = 0; seed < warmUp; seed++) play(seed)
+const counted = Array.from({ length: games }, (_, i) => timed(warmUp + i))
+  .toSorted((a, b) => a.yardstick - b.yardstick)
+  .slice(0, Math.ceil(games * COUNTED))
+const rates = counted.map(({ seed, ms }) => (decisionsOf(seed) * 1000) / ms)
+
+// Kept last: what is kept of games makes games slower.
+const boards: State[] = []
+for (let seed = 0; seed < Math.min(LOOKED_AT, games); seed++)
+  play(seed, ({ state }) => void boards.push(state))
+const looks = boards.map((state) => {
+  const start = performance.now()
+  legalMoves(game, state)
+  return (performance.now() - start) * 1000
+})
+
+const figures = [
+  median(counted.map(({ ms }) => ms)),
+  // Of the games one by one: what a machine does elsewhere for a second is no part of them.
+  median(rates),
+  median(looks),
+  looks.toSorted((a, b) => a - b)[Math.floor(looks.length * 0.99)]!,
+  median(counted.map((of) => of.yardstick)),
+]
+process.stdout.write(figures.join(' '))
