@@ -39,7 +39,7 @@ export {
 } from './read/expression/spellings.ts'
 export { asFields, Fields } from './read/fields.ts'
 export { ruleSetsOf } from './read/game.ts'
-export type { SourceFile } from './read/overlay.ts'
+export { PUBLISHED, type SourceFile } from './read/overlay.ts'
 export { readPieceCounts } from './read/piece-counts.ts'
 export { REMOVABLE } from './read/sections.ts'
 // For documents of other kinds: the same shapes, the same words about them.

@@ -1,6 +1,6 @@
 /** `touchstone compare`: the same scripts under two rule sets, and where the outcomes part. */
-import { closest } from '../../engine/index.ts'
-import { type Comparison, compareFiles, PUBLISHED } from '../compare/compare.ts'
+import { closest, PUBLISHED } from '../../engine/index.ts'
+import { type Comparison, compareFiles } from '../compare/compare.ts'
 import { comparisonText } from '../compare/table.ts'
 import { gameFolderOf, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'

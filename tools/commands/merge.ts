@@ -28,7 +28,7 @@ export const merge: Command = {
     if (lost >= 0) throw new UsageError(`there is no ${given.words[lost]}`)
     const blobs = blobFiles(named).map((path) => {
       const blob = readBlob(path)
-      if (blob === null) throw new UsageError(`${path} is no blob of --shard`)
+      if (blob === null) throw new UsageError(`${path} is no blob of --shard, or not as it was written`)
       return blob
     })
     const wrong = notWhole(blobs, stateOf(project))

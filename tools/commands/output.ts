@@ -1,5 +1,5 @@
-/** Files that an option asks for (`--html FILE`). */
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+/** Files and folders that an option asks for (`--html FILE`). */
+import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Given, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,6 +15,17 @@ export function outputOf(option: string, given: Given, terminal: Terminal): ((te
     )
   tried(option, () => mkdirSync(dirname(path), { recursive: true }))
   return (text) => tried(option, () => writeFileSync(path, text))
+}
+
+/** Null without the option. As with files; what the disk refuses is told as it says it. */
+export function outputFolder(option: string, given: Given, terminal: Terminal): string | null {
+  const folder = given.text(option)
+  if (folder === null) return null
+  if (folder === '') throw new UsageError(`--${option} needs a folder: nothing is named`)
+  const path = resolve(terminal.cwd, folder)
+  mkdirSync(path, { recursive: true })
+  accessSync(path, constants.W_OK)
+  return path
 }
 
 function tried(option: string, write: () => void): void {

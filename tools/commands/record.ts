@@ -1,5 +1,5 @@
 /** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
 import { RECORDED, SCENARIO_END, SCENARIOS } from '../project/project.ts'
@@ -33,7 +33,7 @@ export const record: Command = {
     },
   },
   notes: [
-    'A GAME is a file that `simulate --keep FOLDER` has written. What was recorded under the same name is written over, all parts of it.',
+    'A GAME is a file that `simulate --keep FOLDER` has written. What was recorded under the same name is written over, all parts of it; nothing else is.',
     'Every answer and every die is said, so a scenario plays the game whatever the seed would roll. Its golden is the protocol of the game: `touchstone run` writes it.',
     'A game that the rules would not play as it was played is refused, with its first move that differs (exit code 4).',
   ],
@@ -42,6 +42,10 @@ export const record: Command = {
     if (given.words.length === 0) throw new UsageError('record takes a GAME: a file of simulate --keep')
     if (given.words.length > 1 && given.text('name') !== null) throw new UsageError('--name is for one GAME')
     const written: string[] = []
+    const say = (paths: readonly string[]): void => {
+      const named = paths.map((path) => relative(root, path))
+      terminal.out(given.flag('json') ? `${JSON.stringify({ written: named })}\n` : `${named.join('\n')}\n`)
+    }
     for (const word of given.words) {
       const kept = keptIn(word, terminal)
       const folder = folderOf(given, terminal, root, kept)
@@ -51,11 +55,12 @@ export const record: Command = {
         if (!(thrown instanceof Otherwise) && !(thrown instanceof GameDataError)) throw thrown
         const why = thrown instanceof Otherwise ? `${word} is no game of these rules: ` : ''
         terminal.err(`${why}${thrown.message}\n`)
+        // Of the games before it is told what was written.
+        if (written.length > 0) say(written)
         return EXIT.broken
       }
     }
-    const paths = written.map((path) => relative(root, path))
-    terminal.out(given.flag('json') ? `${JSON.stringify({ written: paths })}\n` : `${paths.join('\n')}\n`)
+    say(written)
     return EXIT.ok
   },
 }
@@ -66,13 +71,26 @@ function tell(given: Given, game: Game, kept: KeptGame, word: string, folder: st
   const files = recorded(game, kept, { name, by: phaseOf(given, game) })
   mkdirSync(folder, { recursive: true })
   const isOld = new RegExp(`^${name.replaceAll('.', '\\.')}(-\\d+)?\\.scenario\\.yaml$`)
-  for (const old of readdirSync(folder)) if (isOld.test(old)) rmSync(join(folder, old))
+  const old = readdirSync(folder).filter((file) => isOld.test(file) && isRecording(join(folder, file), name))
+  const strange = files.find(
+    (file) =>
+      existsSync(join(folder, `${file.name}${SCENARIO_END}`)) && !old.includes(`${file.name}${SCENARIO_END}`),
+  )
+  if (strange)
+    throw new UsageError(
+      `${strange.name}${SCENARIO_END} is there, and no recording of ${name}: take another --name`,
+    )
+  for (const file of old) rmSync(join(folder, file))
   return files.map((file) => {
     const path = join(folder, `${file.name}${SCENARIO_END}`)
     writeFileSync(path, file.text)
     return path
   })
 }
+
+/** Whether it was recorded under that name: `short-1` may be another game, or written by hand. */
+const isRecording = (path: string, name: string): boolean =>
+  readFileSync(path, 'utf8').split('\n', 3)[2]?.split(' --by ')[0]?.endsWith(` --name ${name}`) === true
 
 function keptIn(word: string, { cwd }: Terminal): KeptGame {
   const path = resolve(cwd, word)

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Project } from '../project/project.ts'
-import { blobName, stateOf } from '../shards/blob.ts'
+import { type Blob, blobName, blobText, stateOf } from '../shards/blob.ts'
 import { readShare, type Share } from '../shards/share.ts'
 import { type Given, type Options, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -33,8 +33,15 @@ export function writeBlob(
 ): void {
   const name = blobName({ command, share })
   const path = join(project.root, name)
-  const blob = { touchstone: 'blob', command, args: given.but('shard'), share, state: stateOf(project), part }
+  const blob: Blob = {
+    touchstone: 'blob',
+    command,
+    args: given.but('shard'),
+    share,
+    state: stateOf(project),
+    part,
+  }
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(blob)}\n`)
+  writeFileSync(path, blobText(blob))
   terminal.out(`${name}\n`)
 }

@@ -1,7 +1,10 @@
 /** `touchstone simulate --compare`: under what the same seeds are played too, and what is told of both. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { closest, loadGame } from '../../engine/node.ts'
+import { closest, loadGame, PUBLISHED } from '../../engine/node.ts'
+import { hash } from '../coverage/fingerprint.ts'
+import { fromRoot, type Project } from '../project/project.ts'
+import { textsOf } from '../shards/blob.ts'
 import { compared } from '../simulate/compare.ts'
 import { comparisonOf, type Side } from '../simulate/compare-report.ts'
 import type { Part } from '../simulate/part.ts'
@@ -15,14 +18,19 @@ import type { Terminal } from './terminal.ts'
 const NATIVE = 'native'
 
 /** The other table of a comparison; none where nothing is to be compared. */
-export function otherTable(given: Given, terminal: Terminal, table: Table): readonly Table[] {
+export function otherTable(
+  given: Given,
+  terminal: Terminal,
+  project: Project,
+  table: Table,
+): readonly Table[] {
   const word = given.text('compare')
   if (word === null) return []
   const apart = ['keep', 'found'].find((option) => given.text(option) !== null)
   if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
   const other: Table = isPath(word)
     ? { ...table, folder: folderAt(resolve(terminal.cwd, word), word) }
-    : { ...table, ruleset: word === NATIVE ? '' : word }
+    : { ...table, ruleset: rulesetNamed(project, table.folder, word) }
   if (other.folder === table.folder && other.ruleset === table.ruleset)
     throw new UsageError(`--compare: these are the same rules: ${nameOf(table)}`)
   const [mine, theirs] = [table, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
@@ -40,6 +48,18 @@ export function otherTable(given: Given, terminal: Terminal, table: Table): read
   }
   return [other]
 }
+
+/** The rules without a rule set have two names, and of the others capitals make no other. */
+export function rulesetNamed(project: Project, folder: string, word: string): string {
+  const low = word.toLowerCase()
+  if (low === NATIVE || low === PUBLISHED) return ''
+  const known = project.games.rulesets(fromRoot(project, folder))
+  return known.find((name) => name.toLowerCase() === low) ?? word
+}
+
+/** Of the rule data on the other side. */
+export const rulesHash = (others: readonly Table[]): string =>
+  hash(others.flatMap(({ folder }) => textsOf(folder)).join('\n'))
 
 const isPath = (word: string): boolean => word.startsWith('.') || word.includes('/') || isAbsolute(word)
 

@@ -6,9 +6,9 @@ import type { Project } from '../project/project.ts'
 import { gamesOf } from '../schema/files.ts'
 import { shareOf } from '../shards/share.ts'
 import { type Told, writeScenarios } from '../shrink/found.ts'
-import { AGENT_NAMES, agentsOf } from '../simulate/agents.ts'
+import { AGENT_NAMES, agentsOf, type Wrong } from '../simulate/agents.ts'
 import { sidesIn, sumOf } from '../simulate/came.ts'
-import type { Played } from '../simulate/game.ts'
+import { MOST_MOVES, type Played } from '../simulate/game.ts'
 import { type Part, readPart } from '../simulate/part.ts'
 import type { Table } from '../simulate/player.ts'
 import { playAll } from '../simulate/pool.ts'
@@ -18,8 +18,9 @@ import { SORTS } from '../sound/fault.ts'
 import { progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { outputFolder } from './output.ts'
 import { SHARD, shardOf, writeBlob } from './shard.ts'
-import { otherTable, toldCompared } from './simulate-compare.ts'
+import { otherTable, rulesetNamed, rulesHash, toldCompared } from './simulate-compare.ts'
 import type { Terminal } from './terminal.ts'
 
 export const simulate: Command = {
@@ -45,7 +46,11 @@ export const simulate: Command = {
       value: 'RULESET',
       help: 'Play the same seeds under it, too, and tell what shifts',
     },
-    moves: { type: 'string', value: 'N', help: 'A game without an end by then is a fault (default 5000)' },
+    moves: {
+      type: 'string',
+      value: 'N',
+      help: `A game without an end by then is a fault (default ${MOST_MOVES})`,
+    },
     thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 32' },
     sides: { type: 'boolean', help: 'How often each side of each card was played, not only the fewest' },
     keep: { type: 'string', value: 'FOLDER', help: 'Keep each game as a file, for touchstone record' },
@@ -70,22 +75,26 @@ export const simulate: Command = {
     return guarded(terminal, async () => {
       const table = tableOf(given, terminal, project)
       const first = numberOf(given, 'seed', 1)
-      const all = Array.from({ length: numberOf(given, 'games', 100) }, (_, i) => first + i)
+      const all = Array.from({ length: numberOf(given, 'games', 100, MOST_GAMES) }, (_, i) => first + i)
       const share = shardOf(given)
       const seeds = shareOf(all, share)
+      // Looked at before anybody has waited for what goes into them.
+      for (const option of share === null ? ['keep', 'found'] : ['keep'])
+        outputFolder(option, given, terminal)
       const progress = progressOn(terminal)
-      const tables = [table, ...otherTable(given, terminal, table)]
+      const others = otherTable(given, terminal, project, table)
+      const tables = [table, ...others]
       const parts: Part[] = []
       for (const [i, one] of tables.entries()) {
         const began = performance.now()
         const played = await playAll(one, seeds, {
-          processes: numberOf(given, 'processes', availableParallelism()),
+          processes: numberOf(given, 'processes', availableParallelism(), MOST_PROCESSES),
           played: (done) => progress(i * seeds.length + done, tables.length * seeds.length, 'games'),
         })
         parts.push({ ...played, seconds: (performance.now() - began) / 1000 })
       }
       const [own, other] = parts
-      const part: Part = { ...own!, ...(other ? { other } : {}) }
+      const part: Part = { ...own!, ...(other ? { other, rules: rulesHash(others) } : {}) }
       if (share === null) return told(given, terminal, project, table, [part])
       writeBlob('simulate', given, project, terminal, { share, part })
       return EXIT.ok
@@ -115,7 +124,10 @@ function told(
   parts: readonly Part[],
 ): number {
   const { def } = loadGame(table.folder, { ruleset: table.ruleset })
-  const others = otherTable(given, terminal, table)
+  const others = otherTable(given, terminal, project, table)
+  // Changed data may lie where nobody looks for the state of the project.
+  if (others.length > 0 && parts.some(({ rules }) => rules !== rulesHash(others)))
+    throw new UsageError(`--compare: these rules are not those that a share was made with`)
   if (others.length > 0) return toldCompared(given, terminal, [table, others[0]!], def.seats, parts)
   const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
   const came = sumOf(parts.map((part) => part.came))
@@ -157,13 +169,14 @@ const foundLine = ({ seed, fault: { sort, text }, path }: Told): string =>
     ? `seed ${seed}: ${SORTS[sort]}: ${text}: no scenario shows it, only the game of this seed`
     : `${path}: ${SORTS[sort]}`
 
-function tableOf(given: Given, terminal: Terminal, { root }: Project): Table {
+function tableOf(given: Given, terminal: Terminal, project: Project): Table {
+  const { root } = project
   const [word, ...others] = given.words
   if (others.length > 0) throw new UsageError('simulate takes one GAME')
-  const ruleset = given.text('ruleset') ?? ''
   const setup = given.text('setup')
   const keep = given.text('keep')
   const folder = folderOf(root, word, setup)
+  const ruleset = rulesetNamed(project, folder, given.text('ruleset') ?? '')
   const { def } = loadGame(folder, { ruleset })
   const setups = def.setups.map(({ id }) => id)
   const said = (given.text('agents') ?? 'random').split(',')
@@ -173,10 +186,8 @@ function tableOf(given: Given, terminal: Terminal, { root }: Project): Table {
     keep: keep === null ? null : resolve(terminal.cwd, keep),
     wanted: {
       setup: setup === null ? (setups[0] ?? null) : named('setup', setup, setups),
-      agents: agentsOf(said, def.seats, (what, unknown) =>
-        stranger(what, unknown, what === 'seat' ? def.seats : AGENT_NAMES),
-      ),
-      most: numberOf(given, 'moves', 5000),
+      agents: agentsOf(said, def.seats, (what, unknown) => misplaced(what, unknown, def.seats)),
+      most: numberOf(given, 'moves', MOST_MOVES),
       thorough: given.flag('thorough'),
     },
   }
@@ -205,11 +216,22 @@ function stranger(what: string, word: string, all: readonly string[]): never {
   throw new UsageError(`there is no ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
 
-function numberOf(given: Given, name: string, otherwise: number): number {
+/** More would find no room on any machine: then there are shares. */
+const MOST_GAMES = 10_000_000
+const MOST_PROCESSES = 512
+
+function misplaced(wrong: Wrong, word: string, seats: readonly string[]): never {
+  if (wrong === 'seat twice') throw new UsageError(`--agents: ${word} has two agents`)
+  if (wrong === 'agent too many')
+    throw new UsageError(`--agents: there is no seat for ${word}: the seats are ${seats.join(', ')}`)
+  return stranger(wrong, word, wrong === 'seat' ? seats : AGENT_NAMES)
+}
+
+function numberOf(given: Given, name: string, otherwise: number, most = 999_999_999): number {
   const text = given.text(name)
   if (text === null) return otherwise
-  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text)
-  throw new UsageError(`--${name}: ${text} is no number from 1 on`)
+  if (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= most) return Number(text)
+  throw new UsageError(`--${name}: ${text} is no number from 1 to ${most}`)
 }
 
 /** Rule data that cannot be read is told, and ends the command. */

@@ -1,4 +1,5 @@
 /** Every scenario under two rule sets of its game: where the outcomes part, and what cannot be played under both. */
+import { PUBLISHED } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
@@ -45,9 +46,6 @@ const WHY: Readonly<Partial<Record<ScenarioCode, Unplayed['why']>>> = {
   'unanswered-choice': 'answers',
   'unused-offers': 'answers',
 }
-
-/** What the game without a rule set is called. */
-export const PUBLISHED = 'published'
 
 const rulesetOf = (name: string): string => (name.toLowerCase() === PUBLISHED ? '' : name)
 

@@ -37,6 +37,23 @@ const GAMES = [
 ] as const
 
 describe('a recorded game', () => {
+  it('takes the place of its own recording, and of nothing else', async () => {
+    const path = await kept('salt-road')
+    const into = folder()
+    const record = (...args: readonly string[]) => touchstone(ROOT, ['record', path, '--into', into, ...args])
+    expect((await record('--name', 'day-1')).code).toBe(0)
+    writeFileSync(join(into, 'day-2.scenario.yaml'), 'title: By hand\n')
+    expect((await record('--name', 'day', '--by', 'days')).err).toContain(
+      'day-1.scenario.yaml is there, and no recording of day',
+    )
+    expect(readdirSync(into)).toEqual(['day-1.scenario.yaml', 'day-2.scenario.yaml'])
+    expect((await record('--name', 'day')).code).toBe(0)
+    expect((await record('--name', 'day-2')).err).toContain('day-2.scenario.yaml is there, and no recording')
+    expect((await record('--name', 'day-1')).code).toBe(0)
+    expect(readdirSync(into)).toEqual(['day-1.scenario.yaml', 'day-2.scenario.yaml', 'day.scenario.yaml'])
+    expect(readFileSync(join(into, 'day-2.scenario.yaml'), 'utf8')).toBe('title: By hand\n')
+  })
+
   it.each(GAMES)('of %s ends as it ended, in one scenario and in a chain', async (game, phase) => {
     const path = await kept(game)
     const { hash } = JSON.parse(readFileSync(path, 'utf8'))
@@ -62,6 +79,19 @@ describe('a recorded game', () => {
     const record = (...args: readonly string[]) =>
       touchstone(ROOT, ['record', path, '--into', folder(), ...args])
     expect(await record()).toMatchObject({ code: 4, err: expect.stringContaining('ends on another board') })
+    const told = async (more: object): Promise<string> => {
+      writeFileSync(path, JSON.stringify({ ...json, ...more }))
+      return (await record()).err
+    }
+    expect(await told({})).toBe('')
+    expect(await told({ hash: '', moves: [] })).toContain('ends on another board')
+    expect(await told({ ended: 'limit' })).toContain('it does not end as it says: limit')
+    expect(await told({ setup: 'nowhere' })).toContain('there is no setup nowhere')
+    expect(await told({ agents: ['random'] })).toContain('random are no agents of 2 seats')
+    expect(await told({ agents: ['random', 'x\nthen: {}'] })).toContain('are no agents of 2 seats')
+    for (const more of [{ agents: [null, {}] }, { seed: 1.5 }, { moves: null }])
+      expect(await told(more)).toContain('is no game of simulate')
+    writeFileSync(path, JSON.stringify(json))
     expect(await record('--by', 'day')).toMatchObject({
       code: 64,
       err: expect.stringContaining('mean days?'),

@@ -1,5 +1,14 @@
 /** A kept game told as scenarios: all its moves in one, or one for each time that a phase begins, each going on from the one before. */
-import { applyMove, type Game, hashText, initialState, moveFromJson, type State } from '../../engine/index.ts'
+import {
+  applyMove,
+  type Game,
+  hashText,
+  initialState,
+  isOver,
+  moveFromJson,
+  type State,
+} from '../../engine/index.ts'
+import { makerOf } from '../simulate/agents.ts'
 import { commandOf, fileOf, type KeptGame } from '../simulate/kept.ts'
 import type { Words } from './board.ts'
 import { scenarioText, stepWords } from './file.ts'
@@ -37,7 +46,7 @@ export function recorded(game: Game, kept: KeptGame, { name, by }: Telling): rea
     const text = scenarioText({
       comment: [
         'A game as it was played. Where the rules have changed it is played and told again by',
-        `  ${commandOf(kept)} --keep kept`,
+        `  ${commandOf({ ...kept, more: kept.ended === 'limit' ? ` --moves ${kept.moves.length}` : '' })} --keep kept`,
         `  record kept/${fileOf(kept)} --name ${name}${by === null ? '' : ` --by ${game.def.phases[by]!.id}`}`,
       ],
       title: `A whole game${setup === null ? '' : `, ${setup}`}, by ${players} agents, seed ${seed}${part}`,
@@ -51,7 +60,12 @@ export function recorded(game: Game, kept: KeptGame, { name, by }: Telling): rea
 }
 
 function chaptersOf(game: Game, kept: KeptGame, by: number | null): readonly (readonly Words[])[] {
-  const { setup, seed, moves, hash } = kept
+  const { setup, seed, agents, moves, ended, hash } = kept
+  const setups = game.def.setups.map(({ id }) => id)
+  if (setup !== null && !setups.includes(setup)) throw new Otherwise(`there is no setup ${setup}`)
+  const seats = game.def.seats.length
+  if (agents.length !== seats || !agents.every((agent) => makerOf(agent)))
+    throw new Otherwise(`${agents.join(', ')} are no agents of ${seats} seats`)
   const chapters: Words[][] = [[]]
   let state: State = initialState(game, { setup: setup ?? undefined, seed })
   for (const [i, json] of moves.entries()) {
@@ -70,6 +84,7 @@ function chaptersOf(game: Game, kept: KeptGame, by: number | null): readonly (re
     const isNew = outcome.course.some(({ phase, move }) => phase === by && move === null)
     if (isNew && i < moves.length - 1) chapters.push([])
   }
-  if (hash !== '' && hashText(state) !== hash) throw new Otherwise('it ends on another board')
+  if (hashText(state) !== hash) throw new Otherwise('it ends on another board')
+  if ((ended === 'over') !== isOver(game, state)) throw new Otherwise(`it does not end as it says: ${ended}`)
   return chapters
 }

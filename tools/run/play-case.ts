@@ -9,6 +9,7 @@ import {
   initialState,
   isOver,
   type Node,
+  PUBLISHED,
   RuleCrash,
   type Span,
   type State,
@@ -233,7 +234,7 @@ function gameFor(
   d: ScenarioDiagnostics,
 ): Game | null {
   const { games } = project
-  const known = ruleset === '' ? [] : games.rulesets(folder)
+  const known = ruleset === '' ? [] : [PUBLISHED, ...games.rulesets(folder)]
   const load = games.load(folder, known.includes(ruleset) ? ruleset : '', watched ? 'watched' : 'plain')
   if (!load.ok && load.missing) {
     d.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\``)

@@ -372,10 +372,11 @@ describe('the verdict', () => {
 
   test('each rule set is a run of its own', () => {
     const runs = c.runs(
-      "ruleset: ['', short]\ngiven: { tracks: { renown: 2 } }\nplay: [red pass]\nthen: { over: true, tracks: { red gold: 7 } }",
+      "ruleset: ['', published, short]\ngiven: { tracks: { renown: 2 } }\nplay: [red pass]\nthen: { over: true, tracks: { red gold: 7 } }",
     )
     expect(runs.map(({ id, status }) => [id.ruleset, status])).toEqual([
       ['', 'failed'],
+      ['published', 'failed'],
       ['short', 'passed'],
     ])
   })

@@ -5,7 +5,7 @@ import { filesIn, readSourceFile } from '../../engine/node.ts'
 import { hash } from '../coverage/fingerprint.ts'
 import { sourcesHash } from '../coverage/tools-hash.ts'
 import { DATA, GOLDENS, type Project, SCENARIOS } from '../project/project.ts'
-import type { Share } from './share.ts'
+import { readShare, type Share } from './share.ts'
 
 export interface Blob {
   readonly touchstone: 'blob'
@@ -27,13 +27,16 @@ export const blobName = ({ command, share }: Pick<Blob, 'command' | 'share'>): s
 export function stateOf({ root }: Project): string {
   const texts = [DATA, SCENARIOS, GOLDENS].flatMap((folder) => {
     const path = join(root, folder)
-    if (!existsSync(path)) return []
-    return filesIn(path, (name) => /\.(yaml|yml|md)$/.test(name)).map(
-      (name) => `${folder}/${name} ${hash(readSourceFile(join(path, name), name).text)}`,
-    )
+    return existsSync(path) ? textsOf(path).map((text) => `${folder}/${text}`) : []
   })
   return hash([sourcesHash(['engine', 'tools']), ...texts].join('\n'))
 }
+
+/** Each text in a folder, by its name and what it hashes to. */
+export const textsOf = (folder: string): readonly string[] =>
+  filesIn(folder, (name) => /\.(yaml|yml|md)$/.test(name)).map(
+    (name) => `${name} ${hash(readSourceFile(join(folder, name), name).text)}`,
+  )
 
 /** The blobs that are named, and those in folders that are. */
 export const blobFiles = (paths: readonly string[]): readonly string[] =>
@@ -43,11 +46,18 @@ export const blobFiles = (paths: readonly string[]): readonly string[] =>
       : [path],
   )
 
-/** Null where the file is no blob. */
+/** What is written of it: with a sum of all the rest, which tells what was cut short or edited. */
+export const blobText = (blob: Blob): string => `${JSON.stringify({ ...blob, sum: sumOf(blob) })}\n`
+
+const sumOf = (blob: Blob): string => hash(JSON.stringify(blob))
+
+/** Null where the file is no blob, or not as it was written. */
 export function readBlob(path: string): Blob | null {
   try {
-    const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return isBlob(json) ? json : null
+    // Not a pipe: it would never end.
+    if (!statSync(path).isFile()) return null
+    const { sum, ...json } = JSON.parse(readFileSync(path, 'utf8')) as { readonly sum: unknown }
+    return isBlob(json) && sum === sumOf(json) ? json : null
   } catch {
     return null
   }
@@ -58,6 +68,7 @@ function isBlob(json: unknown): json is Blob {
   const { touchstone, command, args, share, state, part } = json as Partial<Record<keyof Blob, unknown>>
   const { index, of } = (share ?? {}) as Partial<Record<keyof Share, unknown>>
   const isCommand = touchstone === 'blob' && typeof command === 'string' && typeof state === 'string'
-  const isShare = Number.isInteger(index) && Number.isInteger(of)
-  return isCommand && isShare && Array.isArray(args) && part !== undefined
+  const isShare = readShare(`${index}/${of}`) !== null
+  const isLine = Array.isArray(args) && args.every((arg) => typeof arg === 'string')
+  return isCommand && isShare && isLine && part !== undefined
 }

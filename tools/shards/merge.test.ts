@@ -7,6 +7,7 @@ import { EXIT } from '../commands/exit.ts'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
+import { blobText } from './blob.ts'
 import { readShare, shareOf } from './share.ts'
 
 cleanUp()
@@ -60,6 +61,49 @@ describe('merge', () => {
     project.replace('data/heap/heap.yaml', 'start: 9', 'start: 8')
     expect(await refused('blobs')).toContain('are not those that a share was made with')
     expect((await simulate('--shard', '3/2')).err).toContain('--shard: 3/2 is no share')
+  })
+
+  it('refuses what is not as it was written', async () => {
+    const project = made()
+    await touchstone(project.root, ['simulate', 'heap', '--games', '2', '--processes', '1', '--shard', '1/1'])
+    const path = 'blobs/simulate-1-of-1.blob.json'
+    const blob = JSON.parse(project.read(path))
+    const told = async (text: string) => {
+      project.write(path, text)
+      return (await touchstone(project.root, ['merge', 'blobs'])).err
+    }
+    expect(await told(JSON.stringify(blob))).toBe('')
+    const { sum, ...bare } = blob
+    const edited: readonly unknown[] = [
+      bare,
+      { ...blob, part: { ...blob.part, games: blob.part.games.slice(1) } },
+      { ...blob, part: { ...blob.part, games: [null] } },
+      { ...blob, args: ['heap', '--games=2', '--seed=9'] },
+    ]
+    for (const text of [...edited.map((each) => JSON.stringify(each)), JSON.stringify(blob).slice(0, 200)])
+      expect(await told(text)).toContain('is no blob of --shard, or not as it was written')
+    for (const share of [
+      { index: 2, of: 1 },
+      { index: 1, of: 0 },
+      { index: 1, of: 2 ** 32 },
+    ])
+      expect(await told(blobText({ ...bare, share }))).toContain('is no blob of --shard')
+    expect(await told(blobText({ ...bare, args: [null] }))).toContain('is no blob of --shard')
+  })
+
+  it('refuses shares that were compared with rules that have changed since, wherever these lie', async () => {
+    const project = made()
+    project.write('other/heap.yaml', HEAP.replace('start: 9', 'start: 8'))
+    const compare = ['simulate', 'heap', '--games', '2', '--processes', '1', '--compare', './other']
+    const { out } = await touchstone(project.root, compare)
+    await touchstone(project.root, [...compare, '--shard', '1/2'])
+    await touchstone(project.root, [...compare, '--shard', '2/2'])
+    expect(timeless((await touchstone(project.root, ['merge', 'blobs'])).out)).toBe(timeless(out))
+    project.write('other/heap.yaml', HEAP.replace('start: 9', 'start: 7'))
+    expect(await touchstone(project.root, ['merge', 'blobs'])).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('not those that a share was made with'),
+    })
   })
 
   it('is what the workflow does with as many shares as it has machines', () => {

@@ -1,4 +1,5 @@
 /** What `simulate --found` writes: from the fault to the scenario that is kept until it is mended. */
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
@@ -60,6 +61,17 @@ given:
     expect(await run()).toBe(1)
     project.write(FILE, project.read(FILE).replace(/^known-failing.*\n/m, ''))
     expect(await run()).toBe(0)
+  })
+
+  it('is told with all that the game needs to go wrong again, from wherever the project lies', async () => {
+    const root = 'my #1: $&'
+    const project = new Project({ [`${root}/data/heap/heap.yaml`]: WRONG })
+    const args = ['simulate', 'heap', '--games', '4', '--processes', '1', '--found', '../found']
+    const { out } = await touchstone(join(project.root, root), [...args, '--moves', '60', '--thorough'])
+    expect(out).toContain('found/crash-1-take-4.scenario.yaml: the rules crash')
+    const text = project.read(FILE)
+    expect(text).toContain('--agents random --moves 60 --thorough\n')
+    expect(text).toContain(`\ngame: '../${root}/data/heap'\n`)
   })
 
   it('is written by merge, and by no share', async () => {

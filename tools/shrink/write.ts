@@ -1,12 +1,13 @@
 /** A fault as a scenario that fails, and passes when the fault is mended. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { Document } from 'yaml'
 import { type Game, initialState } from '../../engine/index.ts'
 import { boardWords } from '../retell/board.ts'
 import { scenarioText, stepWords } from '../retell/file.ts'
 import { playTurn } from '../retell/turn.ts'
 
-import type { Found, Wanted } from '../simulate/game.ts'
+import { type Found, MOST_MOVES, type Wanted } from '../simulate/game.ts'
 import { commandOf } from '../simulate/kept.ts'
 import type { Rules } from '../sound/dresses.ts'
 import { type Fault, SORTS } from '../sound/fault.ts'
@@ -81,9 +82,10 @@ const rulesetOf = ({ ruleset }: Origin): readonly (readonly [string, unknown])[]
   ruleset === '' ? [] : [['ruleset', ruleset]]
 
 function headOf({ game, ruleset, seed, wanted }: Origin, { sort, key, text }: Fault) {
-  const { setup, agents } = wanted
+  const { setup, agents, most, thorough } = wanted
+  const more = `${most === MOST_MOVES ? '' : ` --moves ${most}`}${thorough ? ' --thorough' : ''}`
   const name = game.split('/').at(-1) ?? game
-  const again = commandOf({ game: name, ruleset, setup, seed, agents })
+  const again = commandOf({ game: name, ruleset, setup, seed, agents, more })
   return {
     comment: [
       `Found in the game of seed ${seed}: ${again}`,
@@ -103,11 +105,12 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 /** Where it is written: what lies elsewhere than the game's scenarios says which game it is of. */
 export function writeFound(root: string, folder: string, origin: Origin, fault: Fault, text: string): string {
   const words = [fault.sort, fault.key, String(origin.seed)].filter((word) => word !== '')
-  const name = `${words.join('-').replace(/[^A-Za-z0-9.-]+/g, '-')}.scenario.yaml`
-  const path = join(folder, name)
+  const name = words.join('-').replace(/[^A-Za-z0-9.-]+/g, '-')
+  const path = join(folder, `${name}.scenario.yaml`)
   const isHome = relative(root, path).startsWith(`scenarios/${origin.game.split('/').at(-1)}/`)
   const game = relative(folder, join(root, origin.game))
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, isHome ? text : text.replace(/^(title: .*\n)/m, `$1game: ${game}\n`))
+  const said = new Document({ game }).toString({ lineWidth: 0, singleQuote: true })
+  writeFileSync(path, isHome ? text : text.replace(/^title: .*\n/m, (title) => `${title}${said}`))
   return path
 }

@@ -28,20 +28,26 @@ export function makerOf(word: string): Maker | null {
   return Object.hasOwn(AGENTS, name) ? AGENTS[name]!(budget.length > 0 ? budget.join(':') : null) : null
 }
 
-/** Of every seat its agent. What is no seat or no agent is given to `unknown`, which does not come back. */
+/** What may be wrong with who is said to play. */
+export type Wrong = 'seat' | 'agent' | 'seat twice' | 'agent too many'
+
+/** Of every seat its agent. What cannot be is given to `wrong`, which does not come back. */
 export function agentsOf(
   said: readonly string[],
   seats: readonly string[],
-  unknown: (what: 'seat' | 'agent', word: string) => never,
+  wrong: (what: Wrong, word: string) => never,
 ): readonly string[] {
-  const known = (agent: string): string => (makerOf(agent) ? agent : unknown('agent', agent))
+  const known = (agent: string): string => (makerOf(agent) ? agent : wrong('agent', agent))
   const own = new Map<string, string>()
   const others: string[] = []
   for (const word of said.map((each) => each.trim())) {
-    const [seat = '', agent] = word.split('=')
-    if (agent === undefined) others.push(known(word))
-    else if (seats.includes(seat)) own.set(seat, known(agent))
-    else unknown('seat', seat)
+    const [seat = '', ...agent] = word.split('=')
+    if (agent.length === 0) others.push(known(word))
+    else if (!seats.includes(seat)) wrong('seat', seat)
+    else if (own.has(seat)) wrong('seat twice', seat)
+    else own.set(seat, known(agent.join('=')))
   }
+  const [tooMany] = others.slice(seats.length)
+  if (tooMany !== undefined) wrong('agent too many', tooMany)
   return seats.map((seat, i) => own.get(seat) ?? others[i % others.length] ?? 'random')
 }

@@ -3,7 +3,7 @@
  * compared in pairs, seed by seed: what the seed alone decides is the same in both.
  */
 import type { Played } from './game.ts'
-import { marginOf } from './report.ts'
+import { marginOf, scoreOf } from './report.ts'
 
 /** A mean, and between which numbers it lies in 95 of 100 cases; null where there are too few to say. */
 export interface Shift {
@@ -36,7 +36,8 @@ export function compared(
   const bySeed = new Map(others.map((game) => [game.seed, game]))
   const pairs = games.flatMap((game) => {
     const other = bySeed.get(game.seed)
-    const isScored = other && [game, other].every(({ scores }) => seats.every((seat) => seat in scores))
+    const isScored =
+      other && [game, other].every(({ scores }) => seats.every((seat) => scoreOf(seat, scores) !== null))
     return isScored ? [[game, other] as const] : []
   })
   return {

@@ -25,6 +25,9 @@ export interface Wanted {
   readonly thorough: boolean
 }
 
+/** What `most` is where nobody says it. */
+export const MOST_MOVES = 5000
+
 /** One move of so many is told again and its board asked what is legal: that takes longer than to play it. */
 const SAMPLE = 32
 /** Of a game whose every move is wrong the first ones say enough. */
@@ -94,7 +97,7 @@ export function playOne(rules: Rules, seed: number, wanted: Wanted): PlayedWhole
 /** Looks at a game while it is played. */
 class Watching {
   readonly faults: Found[] = []
-  readonly actions: Record<string, number> = {}
+  readonly #actions = new Map<string, number>()
   moves = 0
   decisions = 0
   readonly #rules: Rules
@@ -125,7 +128,7 @@ class Watching {
     const before = { cells: this.#kept }
     this.moves = number
     this.decisions += 1 + log.filter(({ by }) => by !== null).length
-    this.actions[move.action] = (this.actions[move.action] ?? 0) + 1
+    this.#actions.set(move.action, (this.#actions.get(move.action) ?? 0) + 1)
     this.#find(number, before, [
       ...undoFaults(game, outcome, this.#kept),
       ...brokenOn(game, state),
@@ -148,6 +151,11 @@ class Watching {
 
   crash(thrown: unknown): void {
     this.#find(this.moves + 1, this.#state, [thrownFault(thrown)])
+  }
+
+  /** From a map: an action may be called `constructor`. */
+  get actions(): Played['actions'] {
+    return Object.fromEntries(this.#actions)
   }
 
   get came(): Came {

@@ -1,5 +1,5 @@
 /** Games as files: what was played, so that it can be played again and told as scenarios. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Game, type GameRecord, type MoveJson, moveToJson } from '../../engine/index.ts'
 
@@ -17,20 +17,21 @@ export interface KeptGame {
   readonly moves: readonly MoveJson[]
 }
 
-/** The command that plays the game again. */
+/** The command that plays the game again; `more` stands at its end. */
 export function commandOf({
   game,
   ruleset,
   setup,
   seed,
   agents,
-}: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents'>): string {
+  more = '',
+}: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents'> & { readonly more?: string }): string {
   const who = new Set(agents).size === 1 ? agents[0]! : agents.join(',')
   return [
     `simulate ${game} --seed ${seed} --games 1`,
     ...(setup === null ? [] : [`--setup ${setup}`]),
     ...(ruleset === '' ? [] : [`--ruleset ${ruleset}`]),
-    `--agents ${who}`,
+    `--agents ${who}${more}`,
   ].join(' ')
 }
 
@@ -60,12 +61,17 @@ export function keepGame(folder: string, game: Game, about: About, { moves }: Ga
 /** Null where the file is none of these. Its moves are read with the game. */
 export function readKept(path: string): KeptGame | null {
   try {
+    // Not a pipe: it would never end.
+    if (!statSync(path).isFile()) return null
     const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return isKept(json) ? json : null
   } catch {
     return null
   }
 }
+
+const isTexts = (json: unknown): boolean =>
+  Array.isArray(json) && json.every((each) => typeof each === 'string')
 
 function isKept(json: unknown): json is KeptGame {
   if (typeof json !== 'object' || json === null) return false
@@ -74,6 +80,6 @@ function isKept(json: unknown): json is KeptGame {
   >
   const isSetup = setup === null || typeof setup === 'string'
   const isNamed = touchstone === 'game' && typeof game === 'string' && typeof ruleset === 'string'
-  const isPlayed = typeof seed === 'number' && typeof ended === 'string' && typeof hash === 'string'
-  return isNamed && isSetup && isPlayed && Array.isArray(moves) && Array.isArray(agents)
+  const isPlayed = Number.isSafeInteger(seed) && typeof ended === 'string' && typeof hash === 'string'
+  return isNamed && isSetup && isPlayed && Array.isArray(moves) && isTexts(agents)
 }

@@ -5,6 +5,8 @@ export interface Part extends PlayedAll {
   readonly seconds: number
   /** The same seeds under the other rule set of a comparison. */
   readonly other?: Part
+  /** Of these rules, as one hash. */
+  readonly rules?: string
 }
 
 /** Null where it is none. */

@@ -34,9 +34,10 @@ export async function playAll(
   const games: Played[] = new Array(seeds.length)
   let next = 0
   let done = 0
-  const parts = await Promise.all(
-    Array.from({ length: Math.min(processes, seeds.length) }, () =>
-      work(table, {
+  const workers = Array.from({ length: Math.min(processes, seeds.length) }, () => started(table))
+  const parts = Promise.all(
+    workers.map((worker) =>
+      work(worker, {
         take: () => (next < seeds.length ? next++ : null),
         seed: (i) => seeds[i]!,
         told: (i, game) => {
@@ -46,7 +47,12 @@ export async function playAll(
       }),
     ),
   )
-  return { games, came: sumOf(parts) }
+  try {
+    return { games, came: sumOf(await parts) }
+  } finally {
+    // Where one has failed, nobody wants what the others still play.
+    for (const worker of workers) worker.kill()
+  }
 }
 
 interface Work {
@@ -57,9 +63,8 @@ interface Work {
 }
 
 /** One process, one game after another. */
-function work(table: Table, { take, seed, told }: Work): Promise<Came> {
+function work(worker: ChildProcess, { take, seed, told }: Work): Promise<Came> {
   return new Promise((resolve, reject) => {
-    const worker = started(table)
     let playing: number | null = null
     let came: Came | null = null
     const give = (): void => {
@@ -70,11 +75,13 @@ function work(table: Table, { take, seed, told }: Work): Promise<Came> {
       if (reply.k === 'game') {
         if (playing !== null) told(playing, reply.played)
         give()
-      } else {
+      } else if (reply.k === 'disk') reject(Object.assign(new Error(reply.message), { code: reply.code }))
+      else {
         came = reply.came
         worker.disconnect()
       }
     })
+    worker.on('error', reject)
     worker.on('exit', (code) => {
       if (came !== null) resolve(came)
       else reject(new Error(`a process that played games ended with ${code ?? 'a signal'}`))

@@ -72,7 +72,7 @@ function seatLines(games: readonly Played[], { def, agents }: Told): string[] {
     `${heads.join('  ')}  ${`${range.least} to ${range.most}`}`,
     ...def.seats.map((seat, i) => {
       const own = margins[i]!
-      const score = numbersOf(games.flatMap(({ scores }) => scores[seat] ?? [])).mean
+      const score = numbersOf(games.flatMap(({ scores }) => scoreOf(seat, scores) ?? [])).mean
       const { least, mean, most } = numbersOf(own)
       const margin = `${mean.toFixed(1)} (${least} to ${most})`
       const wins = games.filter(({ winner }) => winner === seat).length
@@ -89,15 +89,19 @@ function seatLines(games: readonly Played[], { def, agents }: Told): string[] {
 }
 
 export function marginOf(seat: string, scores: Played['scores']): number | null {
-  const own = scores[seat]
+  const own = scoreOf(seat, scores)
   const others = Object.entries(scores).flatMap(([other, score]) => (other === seat ? [] : [score]))
-  return own === undefined || others.length === 0 ? null : own - Math.max(...others)
+  return own === null || others.length === 0 ? null : own - Math.max(...others)
 }
+
+/** Null where the game came to none. */
+export const scoreOf = (seat: string, scores: Played['scores']): number | null =>
+  Object.hasOwn(scores, seat) ? scores[seat]! : null
 
 function neverLines(games: readonly Played[], { def, came }: Told): string[] {
   const offered = def.phases.flatMap(({ offers }) => offers.flatMap(({ actions }) => actions))
   const ids = [...new Set(offered)].map((action) => def.actions[action]!.id)
-  const actions = ids.filter((id) => !games.some((game) => game.actions[id]))
+  const actions = ids.filter((id) => !games.some(({ actions }) => Object.hasOwn(actions, id)))
   const clauses = neverCame(def, came)
   const more = clauses.length > CLAUSES ? [`and ${clauses.length - CLAUSES} more`] : []
   return [

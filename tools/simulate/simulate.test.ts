@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { agentsOf } from './agents.ts'
 import { neverCame } from './came.ts'
-import { playOne, type Wanted } from './game.ts'
+import { compared } from './compare.ts'
+import { type Played, playOne, type Wanted } from './game.ts'
 import { HEAP, heap } from './heap.testing.ts'
 import { barsOf } from './histogram.ts'
 import { reportOf } from './report.ts'
@@ -81,6 +82,10 @@ describe('agents', () => {
     ])
     expect(() => agentsOf(['vc=greedi'], seats, unknown)).toThrow('agent greedi')
     expect(() => agentsOf(['cv=greedy'], seats, unknown)).toThrow('seat cv')
+    expect(() => agentsOf(['vc=greedy=random'], seats, unknown)).toThrow('agent greedy=random')
+    expect(() => agentsOf(['vc=greedy', 'vc=random'], seats, unknown)).toThrow('seat twice vc')
+    const five = ['random', 'random', 'random', 'random', 'greedy']
+    expect(() => agentsOf(five, seats, unknown)).toThrow('agent too many greedy')
   })
 })
 
@@ -97,6 +102,18 @@ describe('the report', () => {
     expect(text).toContain('1 clause never came up: 1-leave')
     expect(text).toContain('seed 2: without an end, 3 moves\n  move 3: the game does not end: after 3 moves')
     expect(text).toMatch(/^ann {3}random {6}2 {6}4\.0 +1\.5 \(1 to 2\) {2}\|/m)
+  })
+
+  it('knows actions and seats by any name', () => {
+    const rules = heap('', HEAP.replaceAll(/\bann\b/g, 'constructor').replaceAll(/\bleave:/g, 'toString:'))
+    const played = [1, 2].map((seed) => playOne(rules, seed, WANTED).played)
+    const lost: Played = { ...played[0]!, ended: 'crashed', scores: {}, winner: null }
+    const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
+    expect(reportOf(played, told)).toContain('actions never played: toString')
+    expect(reportOf([...played, lost], told)).not.toContain('NaN')
+    expect(compared(rules.game.def.seats, [lost], played)).toMatchObject({ pairs: 0, seats: [] })
+    const taken = playOne(heap('', HEAP.replaceAll('take:', 'valueOf:')), 1, WANTED).played
+    expect(taken.actions).toEqual({ valueOf: taken.moves })
   })
 
   it('shows how many lie where', () => {

@@ -1,6 +1,6 @@
 /** The schema of scenario files: of any game, or of one whose words are known. */
 
-import { CARD, PHASE } from '../../../engine/index.ts'
+import { CARD, PHASE, PUBLISHED } from '../../../engine/index.ts'
 import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
 import {
   anyOf,
@@ -80,7 +80,7 @@ export function scenarioSchema(v: Vocabulary | null): JsonSchema {
 }
 
 /** The game as it is has a name too. */
-const rulesetsOf = ({ rulesets }: Vocabulary): readonly string[] => [...rulesets, 'published']
+const rulesetsOf = ({ rulesets }: Vocabulary): readonly string[] => [...rulesets, PUBLISHED]
 
 function partDefinitions(v: Vocabulary | null, help: (key: string) => string): Definitions {
   const board = (of: string): Definitions => boardProperties((key) => help(`${of}.${key}`))

@@ -1,0 +1,64 @@
+/** `touchstone simulate` as it is typed: what is asked of it that cannot be, and what it leaves behind. */
+import { describe, expect, it } from 'vitest'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { HEAP } from '../simulate/heap.testing.ts'
+import { EXIT } from './exit.ts'
+import { touchstone } from './terminal.testing.ts'
+
+cleanUp()
+
+const HARD = 'ruleset: hard\ntracks: { heap: { max: 9, start: 8 } }\n'
+const made = (): Project => new Project({ 'data/heap/heap.yaml': HEAP, 'data/heap/hard.yaml': HARD })
+const simulate = (project: Project, ...more: string[]) =>
+  touchstone(project.root, ['simulate', 'heap', '--games', '2', '--processes', '1', ...more])
+
+describe('simulate', () => {
+  it.each([
+    ['--games', '999999999', 'no number from 1 to 10000000'],
+    ['--processes', '100000', 'no number from 1 to 512'],
+    ['--moves', '0', 'no number from 1 to'],
+    ['--agents', 'random,random,greedy', '--agents: there is no seat for greedy: the seats are ann, bob'],
+    ['--agents', 'ann=random,ann=greedy', '--agents: ann has two agents'],
+    ['--agents', 'ann=greedy=random', 'there is no agent greedy=random'],
+    ['--keep', '', '--keep needs a folder'],
+  ])('refuses %s %s', async (option, value, why) => {
+    expect(await simulate(made(), `${option}=${value}`)).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining(why),
+    })
+  })
+
+  it.each(['--keep', '--found'])(
+    'says that %s cannot be written before anything is played',
+    async (option) => {
+      const project = made()
+      project.write('here', 'a file')
+      const told = await simulate(project, option, 'here')
+      expect(told).toMatchObject({ code: EXIT.disk, out: '', err: expect.stringContaining('EEXIST') })
+    },
+  )
+
+  it('says it of what cannot be written later, whoever plays', async () => {
+    const project = made()
+    project.write('kept/heap-start-2.game.json/in-the-way', '')
+    for (const processes of ['1', '2'])
+      expect(await simulate(project, '--keep', 'kept', '--processes', processes)).toMatchObject({
+        code: EXIT.disk,
+        err: expect.stringContaining('EISDIR'),
+      })
+  })
+
+  it('knows a rule set by any capitals, and the rules without one by name', async () => {
+    const project = made()
+    await simulate(project, '--ruleset', 'Hard', '--keep', 'kept')
+    await simulate(project, '--ruleset', 'published', '--keep', 'kept')
+    const { out } = await touchstone(project.root, ['record', ...Object.keys(project.files('kept'))])
+    expect(out.split('\n')).toHaveLength(5)
+    expect((await touchstone(project.root, ['run'])).code).toBe(EXIT.ok)
+    expect((await simulate(project, '--compare', 'published')).err).toContain(
+      'these are the same rules: native',
+    )
+    const hard = await simulate(project, '--ruleset', 'hard', '--compare', 'HARD')
+    expect(hard.err).toContain('these are the same rules: hard')
+  })
+})
