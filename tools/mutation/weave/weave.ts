@@ -27,6 +27,7 @@ import { comparisons, connectives, whole } from './conditions.ts'
 import { effectChanges, mayBeSwapped } from './effects.ts'
 import type { Change, ExprOperator, Mutant, Role, Site } from './mutant.ts'
 import { constants, pieces } from './names.ts'
+import { Numbering } from './numbering.ts'
 import { arithmetic, limits, offByOne } from './numbers.ts'
 import { calls, operands } from './operands.ts'
 import { typeOf } from './type-of.ts'
@@ -57,15 +58,20 @@ export function weave(def: GameDef): WithMutants {
 }
 
 function woven(def: GameDef): WithMutants {
-  const w = new Weaver(def)
+  const numbering = new Numbering(def)
   const maxima = def.constraints.map(({ max, at, rule }) => [
     {
-      mutant: w.add(change('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`), -1, rule),
+      mutant: numbering.add(
+        change('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`),
+        -1,
+        rule,
+      ),
       max: max + 1,
     },
-    { mutant: w.add(change('ignore-constraint', at, `at most ${max}`), -1, rule), max: UNLIMITED },
+    { mutant: numbering.add(change('ignore-constraint', at, `at most ${max}`), -1, rule), max: UNLIMITED },
   ])
-  return { def: w.game(), mutants: w.mutants(), maxima }
+  const game = new Weaver(def, numbering).game()
+  return { def: game, mutants: numbering.mutants(), maxima }
 }
 
 /** How games are compiled with their mutants. */
@@ -91,62 +97,18 @@ interface Around {
 class Weaver {
   readonly #def: GameDef
   readonly #locals = new Map<string, Type>()
-  readonly #found: { readonly change: Change; readonly rule: number; nodes: Set<number> | null }[] = []
-  readonly #byKey = new Map<string, number>()
+  readonly #numbering: Numbering
   /** Whether special activities may be begun in the action that is walked. */
   #mayBegin = false
 
-  constructor(def: GameDef) {
+  constructor(def: GameDef, numbering: Numbering) {
     this.#def = def
-  }
-
-  mutants(): readonly Mutant[] {
-    return this.#found.map(({ change: { operator, at, was, now, within = -1 }, rule, nodes }) => ({
-      operator,
-      at,
-      was,
-      now,
-      within,
-      nodes: nodes === null ? null : [...nodes],
-      rule,
-    }))
-  }
-
-  /** The number of the mutant; the same for the same change of the same place. `node` -1: it may run anywhere. */
-  add(made: Change, node: number, ruled = this.#def.nodes[node]?.rule ?? -1): number {
-    const { operator, at, was, now, within = -1 } = made
-    const key = `${this.#place(at)} ${operator} ${this.#key(was)} ${this.#key(now)}`
-    const known = this.#byKey.get(key)
-    const found = known === undefined ? undefined : this.#found[known]
-    if (known !== undefined && found !== undefined) {
-      if (node < 0) found.nodes = null
-      else found.nodes?.add(node)
-      return known
-    }
-    const id = this.#found.length
-    this.#byKey.set(key, id)
-    this.#found.push({
-      change: { operator, at, was, now, within },
-      rule: ruled,
-      nodes: node < 0 ? null : new Set([node]),
-    })
-    return id
+    this.#numbering = numbering
   }
 
   #addBeside(made: Change, { node, beside = -1 }: Around): number {
-    const id = this.add(made, node)
-    return beside < 0 ? id : this.add(made, beside)
-  }
-
-  #place(at: number): string {
-    const place = this.#def.places[at]
-    return place ? `${place.file}:${place.line}:${place.col}-${place.endLine}:${place.endCol}` : `${at}`
-  }
-
-  #key(words: Change['was']): string {
-    return JSON.stringify(
-      words.map((word) => (typeof word === 'string' ? word : { at: this.#place(word.at) })),
-    )
+    const id = this.#numbering.add(made, node)
+    return beside < 0 ? id : this.#numbering.add(made, beside)
   }
 
   game(): GameDef {
@@ -171,7 +133,7 @@ class Weaver {
       },
     })
     const woven = withActing(def, written, (operator, at, now, node) =>
-      this.add({ operator, at, was: [{ at }], now }, node),
+      this.#numbering.add({ operator, at, was: [{ at }], now }, node),
     )
     const actions = woven.actions.map((action, i) => {
       const [first, ...rest] = action.stages
@@ -191,7 +153,7 @@ class Weaver {
       if (at === undefined) return offer
       const isThere: Expr = {
         e: 'not',
-        arg: on(this.add({ operator: 'drop-offer', at, was: [{ at }], now: [] }, offer.node), at),
+        arg: on(this.#numbering.add({ operator: 'drop-offer', at, was: [{ at }], now: [] }, offer.node), at),
         at,
       }
       const when: Expr = offer.when ? { e: 'and', args: [isThere, offer.when], at } : isThere
@@ -205,7 +167,7 @@ class Weaver {
     const [first] = spend
     if (first === undefined) return []
     const at = first.at
-    const id = this.add(
+    const id = this.#numbering.add(
       { operator: 'charge-free', at, was: [{ at }], now: [{ at }, ' even when free'] },
       node,
     )
@@ -238,7 +200,10 @@ class Weaver {
       const { at, node } = e
       const swap: number | null =
         next !== undefined && mayBeSwapped(this.#def, e, next)
-          ? this.add({ operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] }, node)
+          ? this.#numbering.add(
+              { operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] },
+              node,
+            )
           : null
       if (swap !== null && next !== undefined) {
         woven.push({ do: 'if', when: on(swap, at), then: [next], else: [], at, node })
@@ -257,7 +222,7 @@ class Weaver {
     return changes.reduce<Effect>(
       (rest, each) => ({
         do: 'if',
-        when: on(this.add(each, node), at),
+        when: on(this.#numbering.add(each, node), at),
         then: each.into,
         else: [rest],
         at,

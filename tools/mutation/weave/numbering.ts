@@ -1,0 +1,57 @@
+/** The mutants of a game by number: the same change of the same place is one, wherever it is met. */
+import type { GameDef } from '../../../engine/index.ts'
+import type { Change, Mutant } from './mutant.ts'
+
+export class Numbering {
+  readonly #def: GameDef
+  readonly #found: { readonly change: Change; readonly rule: number; nodes: Set<number> | null }[] = []
+  readonly #byKey = new Map<string, number>()
+
+  constructor(def: GameDef) {
+    this.#def = def
+  }
+
+  mutants(): readonly Mutant[] {
+    return this.#found.map(({ change: { operator, at, was, now, within = -1 }, rule, nodes }) => ({
+      operator,
+      at,
+      was,
+      now,
+      within,
+      nodes: nodes === null ? null : [...nodes],
+      rule,
+    }))
+  }
+
+  /** The number of the mutant. `node` -1: it may run anywhere. */
+  add(made: Change, node: number, ruled = this.#def.nodes[node]?.rule ?? -1): number {
+    const { operator, at, was, now, within = -1 } = made
+    const key = `${this.#place(at)} ${operator} ${this.#key(was)} ${this.#key(now)}`
+    const known = this.#byKey.get(key)
+    const found = known === undefined ? undefined : this.#found[known]
+    if (known !== undefined && found !== undefined) {
+      if (node < 0) found.nodes = null
+      else found.nodes?.add(node)
+      return known
+    }
+    const id = this.#found.length
+    this.#byKey.set(key, id)
+    this.#found.push({
+      change: { operator, at, was, now, within },
+      rule: ruled,
+      nodes: node < 0 ? null : new Set([node]),
+    })
+    return id
+  }
+
+  #place(at: number): string {
+    const place = this.#def.places[at]
+    return place ? `${place.file}:${place.line}:${place.col}-${place.endLine}:${place.endCol}` : `${at}`
+  }
+
+  #key(words: Change['was']): string {
+    return JSON.stringify(
+      words.map((word) => (typeof word === 'string' ? word : { at: this.#place(word.at) })),
+    )
+  }
+}
