@@ -117,10 +117,13 @@ function readRefused(node: Node | null, what: string, d: ScenarioDiagnostics): R
   }
   const fields = new Fields(node, what, node.at, d)
   const rule = textOf(fields.node('rule'), `the rule of ${what}`, d)
-  const code = textOf(rule ? fields.node('code') : fields.need('code'), `the code of ${what}`, d)
+  const code = textOf(fields.node('code'), `the code of ${what}`, d)
   const choice = textOf(fields.node('choice'), `the choice of ${what}`, d)
   fields.done()
-  return code || rule ? { at: node.at, code, rule, choice } : null
+  if (code || rule) return { at: node.at, code, rule, choice }
+  if (!fields.node('code') && !fields.node('rule'))
+    d.add('missing-key', node.at, `${what} says neither its \`code\` nor its \`rule\`: one of them is enough`)
+  return null
 }
 
 /** By choice why it is over: as `refused` has it, but for the choice. */
