@@ -167,6 +167,8 @@ then:
     ['red: { spaces: { alba: hidden } }', 'unknown-key'],
     ['red: { }', 'says-nothing'],
     ['red: { piles: {} }', 'says-nothing'],
+    ['red: { piles: { deck: [hidden, ant] } }', 'wrong-shape'],
+    ['red: { piles: { hand: { blue: [hidden, nobody] } } }', 'wrong-shape'],
     ['red: { flags: [open] }', 'wrong-shape'],
     ['red: [deck]', 'wrong-shape'],
   ])('%s', (sees, code) => {

@@ -58,6 +58,7 @@ describe('where a scenario begins', () => {
     ],
     ['given: { setup: squall, dice: [7] }', 'bad-die 2:32 `wind` cannot be `7`: 1, 2, 3, 4, 5, 6'],
     ['then: { asked: dan }', 'unknown-seat 2:16 the seat `dan` is not known'],
+    ['then: { asked: [nobody, ann] }', 'step-conflict 2:16 `nobody` stands alone'],
     ['then: { phase: noon }', 'unknown-phase 2:16 the phase `noon` is not known'],
   ])('%s', (text, expected) => {
     expect(verdict(c.run(text))).toBe(`broken\n${expected}`)

@@ -100,6 +100,7 @@ export class Offers {
 
   #has(question: Question, key: string, node: Node): void {
     const wanted = this.#options(question, node)
+    if (wanted && [...wanted.values()].every((n) => n === 0)) this.#nothing(node, key, 'has')
     const there = amounts(question)
     const missing = [...(wanted ?? [])].filter(([option, n]) => (there.get(option) ?? 0) < n)
     if (missing.length === 0) return
@@ -107,12 +108,18 @@ export class Offers {
   }
 
   #not(question: Question, key: string, node: Node): void {
+    const isSaid = itemsOf(node).some((item) => item.n !== 'scalar' || !isNone(item.text))
+    if (!isSaid) this.#nothing(node, key, 'not')
     const unwanted = this.#options(question, node, true)
     const there = amounts(question)
     const found = [...(unwanted?.keys() ?? [])].filter((option) => there.has(option))
     if (found.length === 0) return
     const words = this.#words(question, new Map(found.map((option) => [option, there.get(option)!])))
     this.#miss(node.at, `${key}: not`, `not ${words}`, this.#words(question, there))
+  }
+
+  #nothing({ at }: Node, key: string, what: string): void {
+    this.#scene.d.add('says-nothing', at, `\`${what}\` of \`${key}\` says nothing: it would always hold`)
   }
 
   /** What is written, as options with how many of each; `any`: every option that the words fit. Null after a diagnostic. */

@@ -65,6 +65,7 @@ game: ../data
 assume: [ alba.population = 2 ]
 known-failing: { why: the loss is missing, fails: { then: brae } }
 given: { after: ../opening, tracks: { red gold: 3 }, flags: [truce], active: red, seed: 7 }
+play: [red pass]
 then: { spaces: { alba: nothing }, over: false, values: { control(alba): red }, unchanged: [brae] }`)
     expect(plain(scenario)).toMatchObject({
       rules: ['2.1-cost', '3.10'],

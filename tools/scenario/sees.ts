@@ -73,6 +73,11 @@ function partsOf({ d }: Scene, { key, keyAt, value }: MapEntry): Parts {
     return map?.entries.flatMap((entry) => flat(entry, name === 'piles')) ?? []
   }
   const parts = { tracks: part('tracks'), flags: part('flags'), piles: part('piles') }
+  const half = Object.values(parts)
+    .flat()
+    .find(({ value }) => isHalfHidden(value))
+  if (half)
+    d.add('wrong-shape', half.value.at, '`hidden` stands alone: of what is hidden no card is known', 'hidden')
   if (d.all.length === before && PARTS.every((name) => parts[name].length === 0))
     d.add('says-nothing', keyAt, `nothing is said of what \`${key}\` sees: it would always hold`)
   return parts
@@ -88,6 +93,9 @@ const flat = (entry: MapEntry, isPile: boolean): readonly MapEntry[] =>
 
 const isHidden = (node: Node): boolean =>
   node.n === 'scalar' ? fold(node.text) === 'hidden' : itemsOf(node).some(isHidden)
+
+/** `[ant, hidden]`: a pile is seen, or it is not. */
+const isHalfHidden = (node: Node): boolean => isHidden(node) && !itemsOf(node).every(isHidden)
 
 /** What is said to be seen: it must be so, and not be hidden from the seat. How many cards are in a pile everybody sees. */
 function seen(game: Game, end: State, seat: number, said: SaidBoard): readonly Miss[] {

@@ -52,6 +52,11 @@ function whoIsAsked({ game, d }: Scene, end: State, node: Node | null): readonly
       d.add('unknown-seat', item.at, `the seat \`${item.text}\` is not known`, closest(item.text, seats))
     return seat ?? []
   })
+  const isNobody = (item: Node): boolean => item.n === 'scalar' && fold(item.text) === 'nobody'
+  if (said.length > 0 && itemsOf(node).some(isNobody)) {
+    d.add('step-conflict', node.at, '`nobody` stands alone')
+    return []
+  }
   const inOrder = (some: readonly string[]): string =>
     seats.filter((seat) => some.includes(seat)).join(', ') || 'nobody'
   const [expected, received] = [inOrder(said), inOrder(asked(game, end))]

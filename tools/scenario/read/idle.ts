@@ -10,9 +10,14 @@ const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
 export function reportIdle(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): void {
   const tell = ({ key, keyAt }: MapEntry): void =>
     d.add('says-nothing', keyAt, `\`${key}\` says nothing: it would always hold`)
+  const tellStill = ({ keyAt }: MapEntry): void =>
+    d.add('says-nothing', keyAt, '`unchanged` says nothing where nothing is played: it would always hold')
   const parts = (entry: MapEntry): void => {
     if (isIdle(entry.value)) tell(entry)
-    for (const part of entriesOf(entry.value)) if (isIdle(part.value)) tell(part)
+    for (const part of entriesOf(entry.value)) {
+      if (isIdle(part.value)) tell(part)
+      for (const one of entriesOf(part.value)) if (isMap(one.value) && isIdle(one.value)) tell(one)
+    }
   }
   const step = (entry: MapEntry): void => {
     const { key, value } = entry
@@ -26,9 +31,25 @@ export function reportIdle(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): v
   }
   for (const entry of entriesOf(top)) {
     if (entry.key === 'then') parts(entry)
+    if (entry.key === 'then' && !moves(top))
+      for (const part of entriesOf(entry.value))
+        if (part.key === 'unchanged' && !isMap(part.value)) tellStill(part)
     if (entry.key === 'play') itemsOf(entry.value).flatMap(entriesOf).forEach(step)
   }
 }
+
+/** Whether the board may come to be another: by a step, or by a phase that begins. */
+function moves(top: Node): boolean {
+  const under = (key: string): Node | null => entriesOf(top).find((entry) => entry.key === key)?.value ?? null
+  const given = under('given')
+  const steps = under('play')
+  const isStill = (step: Node): boolean => entriesOf(step).some(({ key }) => STILL.has(key))
+  const isBegun = given !== null && entriesOf(given).some(({ key }) => key === 'phase')
+  return isBegun || itemsOf(steps).some((step) => !isStill(step))
+}
+
+/** Of steps that only look. */
+const STILL: ReadonlySet<string> = new Set(['legal', 'illegal', 'refused', 'offers'])
 
 const isMap = (node: Node): boolean => node.n === 'map'
 
