@@ -35,6 +35,13 @@ describe('a word', () => {
     expect(chosen(word)).toEqual({ names, empty: [] })
   })
 
+  it('that exists is that place, and no part of the path of others', () => {
+    project.write('rest/kept.scenario.yaml', claiming('2.2-rest'))
+    const word = chosen('rest')
+    project.remove('rest/kept.scenario.yaml')
+    expect(word).toEqual({ names: ['kept'], empty: [] })
+  })
+
   it('that fits nothing is told', () => {
     expect(chosen('2.9-none', '2.1')).toEqual({ names: ['cost', 'renown'], empty: ['2.9-none'] })
     expect(chosen('nowhere')).toEqual({ names: [], empty: ['nowhere'] })

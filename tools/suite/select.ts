@@ -64,13 +64,21 @@ const scenarioAt = (path: string): string => scenarioOf(path) ?? path
 
 /** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
 export function chosenFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
-  const found = scenarioFiles(project, [...places, ...parts])
+  const all = scenarioFiles(project)
+  // What exists is meant itself: another file may have its name within its own path.
+  const fitting = new Set(parts.length > 0 ? scenarioFiles(project, parts) : [])
+  const isMeant = (file: string): boolean => fitting.has(file) || places.some((place) => isAt(file, place))
+  const found = places.length + parts.length === 0 ? all : all.filter(isMeant)
   const inside = rules.length === 0 ? found : found.filter((file) => isClaimant(project, file, rules))
   if (places.length + parts.length === 0) return inside
   // Whoever names a file or folder elsewhere means what is in it, whatever it claims.
   const elsewhere = places.filter((place) => !isInside(place)).flatMap((place) => scenariosAt(project, place))
   return [...new Set([...inside, ...elsewhere])].sort()
 }
+
+/** The root is the place of all. */
+const isAt = (file: string, place: string): boolean =>
+  place === '' || file === place || file.startsWith(`${place}/`)
 
 export const isInside = (path: string): boolean => path === SCENARIOS || path.startsWith(`${SCENARIOS}/`)
 
