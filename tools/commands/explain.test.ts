@@ -1,6 +1,6 @@
 /** What `explain` and `list` print, read by hand. */
 import { describe, expect, it } from 'vitest'
-import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
 import { touchstone } from './terminal.testing.ts'
 
@@ -103,6 +103,28 @@ Two raids earn twice as much
 2 of 3 clauses claimed
 `)
     expect(code).toBe(EXIT.ok)
+  })
+
+  it('are told by game, and with a filter only those of the games of what is listed', async () => {
+    const own =
+      'rules: { sections: [{ id: "2.2", title: Own, clauses: [{ id: 2.2-own, text: Its own. }] }] }\n'
+    const two = new Project({
+      ...GAME,
+      ...SCENARIOS,
+      'data/other/other.yaml': `game: { id: other }\nseats: [red]\n${own}`,
+      'scenarios/other/own.scenario.yaml': 'title: Its own\nrules: [2.2-own]\n',
+    })
+    const all = await touchstone(two.root, ['list', '--rules', '2.2'])
+    expect(all.out).toBe(`data/other
+2.2-own  Its own.
+  scenarios/other/own.scenario.yaml
+data/tally
+2.2-rest  Who rests finds a gold.
+  scenarios/tally/2.2/third.scenario.yaml
+2 of 2 clauses claimed
+`)
+    const { out } = await touchstone(two.root, ['list', '--rules', '2.2', 'other/'])
+    expect(out).toBe('2.2-own  Its own.\n  scenarios/other/own.scenario.yaml\n1 of 1 clause claimed\n')
   })
 
   it('gives both as JSON', async () => {

@@ -4,7 +4,7 @@ import { claims, gameFolderOf, type Project, scenarioFiles } from '../project/pr
 import { count, printable, type Style, styleFor } from '../run/style.ts'
 import { type Head, headOf } from '../suite/head.ts'
 import { inputsOf } from '../suite/inputs.ts'
-import { chosenFiles, fitsTitle } from '../suite/select.ts'
+import { chosenFiles, fitsTitle, isFull } from '../suite/select.ts'
 import { choose, projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
@@ -60,6 +60,8 @@ export const list: Command = {
         return [{ file, title: '(cannot be read: touchstone run says why)', rules: [], specs: [], cases: [] }]
       return head.cases.some(({ fullTitle }) => fitsTitle(selection, fullTitle)) ? [rowOf(file, head)] : []
     })
+    // Of other games than those of the scenarios that are meant, nobody has looked who claims what.
+    const games = gamesOf(project, isFull(selection) ? scenarioFiles(project) : [], listed)
     const section = given.text('rules')
     const style = styleFor(terminal.isWatched, terminal.env)
     if (given.flag('phases')) {
@@ -72,7 +74,7 @@ export const list: Command = {
     for (const what of ['amends', 'at'] as const) {
       const name = given.text(what)
       if (name === null) continue
-      const { rows, isKnown, unreadable } = actingOn(project, gamesOf(project, listed), what, name)
+      const { rows, isKnown, unreadable } = actingOn(project, games, what, name)
       if (unreadable !== null) return cannotRead(unreadable, terminal)
       if (!isKnown) throw new UsageError(`no game has a ${what === 'at' ? 'point' : 'definition'} ${name}`)
       terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : actingText(rows, style))
@@ -82,7 +84,7 @@ export const list: Command = {
       terminal.out(given.flag('json') ? `${JSON.stringify(listed, null, 2)}\n` : scenariosText(listed, style))
       return EXIT.ok
     }
-    const { rows, unreadable } = clausesOf(project, section, listed)
+    const { rows, unreadable } = clausesOf(project, section, games, listed)
     if (unreadable !== null) return cannotRead(unreadable, terminal)
     if (rows.length === 0) throw new UsageError(`no clause of any catalogue is in ${section}`)
     terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : clausesText(rows, style))
@@ -106,11 +108,12 @@ const rowOf = (file: string, { title, rules, specs, cases }: Head): Listed => ({
 function clausesOf(
   project: Project,
   section: string,
+  games: readonly string[],
   listed: readonly Listed[],
 ): { readonly rows: readonly ClauseRow[]; readonly unreadable: string | null } {
   const folders = new Map(listed.map(({ file }) => [file, gameOf(project, file)]))
   const rows: ClauseRow[] = []
-  for (const game of gamesOf(project, listed)) {
+  for (const game of games) {
     const load = project.games.load(game)
     if (!load.ok) return { rows, unreadable: game }
     const { rules } = load.game.def
@@ -138,13 +141,9 @@ function clausesOf(
 const gameOf = (project: Project, file: string): string =>
   inputsOf(project, file).games[0] ?? gameFolderOf(file, null)
 
-/** Of all scenarios, those that are listed and others. */
-const gamesOf = (project: Project, listed: readonly Listed[]): readonly string[] =>
-  [
-    ...new Set(
-      [...scenarioFiles(project), ...listed.map(({ file }) => file)].map((file) => gameOf(project, file)),
-    ),
-  ].sort()
+/** Of the scenarios that are listed, and of others. */
+const gamesOf = (project: Project, others: readonly string[], listed: readonly Listed[]): readonly string[] =>
+  [...new Set([...others, ...listed.map(({ file }) => file)].map((file) => gameOf(project, file)))].sort()
 
 const covers = (claim: string, { id, section }: ClauseDef): boolean =>
   claims(id, claim) || claims(section, claim)
@@ -159,7 +158,9 @@ const scenariosText = (listed: readonly Listed[], style: Style): string =>
   ].join('\n')}\n`
 
 function clausesText(rows: readonly ClauseRow[], style: Style): string {
-  const lines = rows.flatMap(({ clause, text, scenarios, excluded }) => [
+  const isOfMany = rows.some(({ game }) => game !== rows[0]?.game)
+  const lines = rows.flatMap(({ game, clause, text, scenarios, excluded }, i) => [
+    ...(isOfMany && game !== rows[i - 1]?.game ? [style.dim(game)] : []),
     `${style.strong(clause)}  ${printable(text)}`,
     ...scenarios.map((file) => `  ${file}`),
     ...(excluded === '' ? [] : [style.dim(`  excluded: ${printable(excluded)}`)]),
