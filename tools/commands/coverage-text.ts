@@ -18,7 +18,9 @@ export function coverageText(parts: CoverageParts, isDetailed: boolean, style: S
     ...(parts.reached ?? []).flatMap((node) => reachedLines(node, style)),
     ...(parts.changed ? changedLines(parts.changed, style) : []),
   ]
-  const lines = [...games(parts, isDetailed, style), ...asked, ...complaints(parts, style)]
+  // Who asks for one rule is told of that one.
+  const tables = parts.reached && !isDetailed ? [] : games(parts, isDetailed, style)
+  const lines = [...tables, ...asked, ...complaints(parts, style)]
   return `${lines.join('\n').trimEnd()}\n`
 }
 
