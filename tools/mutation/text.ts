@@ -96,7 +96,7 @@ function score(judged: readonly Judged[]): string {
 
 function total({ judged, seconds }: Mutation): string {
   const late = n(judged, 'timeout')
-  const how = late === 0 ? '' : ` (${late} for taking too many steps)`
+  const how = late === 0 ? '' : `; ${late} killed for taking too many steps`
   const known = judged.filter(({ isCached }) => isCached).length
   const cached = known > 0 ? `, ${known} known from before` : ''
   return `${sums(judged)}${how}; score ${score(judged)}; ${seconds.toFixed(1)} s${cached}`
