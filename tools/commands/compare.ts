@@ -10,6 +10,7 @@ import { choose, progressOn, projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { FILTER_NOTES } from './options.ts'
+import { NATIVE } from './simulate-compare.ts'
 
 export const compare: Command = {
   name: 'compare',
@@ -17,13 +18,14 @@ export const compare: Command = {
   usage: 'RULESET RULESET [FILTER...] [options]',
   options: {},
   notes: [
-    `${PUBLISHED} is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
+    `${PUBLISHED}, or ${NATIVE}, is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
     ...FILTER_NOTES,
   ],
   run(given, terminal) {
-    const [left, right, ...words] = given.words
-    if (left === undefined || right === undefined) throw new UsageError('compare needs two rule sets')
-    if (left.toLowerCase() === right.toLowerCase()) throw new UsageError(`${left} and ${right} are the same`)
+    const [one, two, ...words] = given.words
+    if (one === undefined || two === undefined) throw new UsageError('compare needs two rule sets')
+    const [left, right] = [plain(one), plain(two)]
+    if (left.toLowerCase() === right.toLowerCase()) throw new UsageError(`${one} and ${two} are the same`)
     const project = projectOf(given, terminal)
     const chosen = chosenFiles(project, choose({ ...given, words }, project, terminal))
     const known = new Map<string, readonly string[]>()
@@ -51,6 +53,9 @@ export const compare: Command = {
     return EXIT.ok
   },
 }
+
+/** The rules without a rule set have two names. */
+const plain = (name: string): string => (name.toLowerCase() === NATIVE ? PUBLISHED : name)
 
 function unknownIn(asked: readonly string[], names: readonly string[]): string {
   const isKnown = (name: string): boolean => names.some((each) => each.toLowerCase() === name.toLowerCase())

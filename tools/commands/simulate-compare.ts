@@ -15,7 +15,7 @@ import { EXIT } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What people call the rules without a rule set. */
-const NATIVE = 'native'
+export const NATIVE = 'native'
 
 /** The other table of a comparison; none where nothing is to be compared. */
 export function otherTable(

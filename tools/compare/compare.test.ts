@@ -108,7 +108,15 @@ is answered otherwise under hard: 2 cases
     })
   })
 
+  it('knows the rules without a rule set by both their names', async () => {
+    const [native, published] = await Promise.all(
+      ['Native', 'published'].map((name) => touchstone(project.root, ['compare', name, 'hard'])),
+    )
+    expect(native).toEqual(published)
+  })
+
   it.each([
+    [['compare', 'native', 'published'], 'native and published are the same'],
     [['compare'], 'compare needs two rule sets'],
     [['compare', 'hard'], 'compare needs two rule sets'],
     [['compare', 'hard', 'Hard'], 'hard and Hard are the same'],
