@@ -19,6 +19,9 @@ describe('simulate', () => {
     ['--moves', '0', 'no number from 1 to'],
     ['--agents', 'random,random,greedy', '--agents: there is no seat for greedy: the seats are ann, bob'],
     ['--agents', 'ann=random,ann=greedy', '--agents: ann has two agents'],
+    ['--setup', 'strat', 'there is no setup strat: did you mean start?'],
+    ['--setup', 'dusk', 'there is no setup dusk: there is start'],
+    ['--agents', 'nobody', 'there is no agent nobody: there are random, greedy, search'],
     ['--agents', 'ann=greedy=random', 'there is no agent greedy=random'],
     ['--keep', '', '--keep needs a folder'],
   ])('refuses %s %s', async (option, value, why) => {

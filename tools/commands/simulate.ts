@@ -203,7 +203,7 @@ function folderOf(root: string, word: string | undefined, setup: string | null):
   if (found !== undefined) return folder(found)
   const all = games.flatMap((game) => setupsOf(loadGame(folder(game))))
   const meant = closest(setup ?? '', all)
-  throw new UsageError(`no game has a setup ${setup}${meant === null ? '' : `: did you mean ${meant}?`}`)
+  throw new UsageError(`no game has a setup ${setup}: ${meantOf(meant, all)}`)
 }
 
 const setupsOf = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
@@ -213,8 +213,12 @@ const named = (what: string, word: string, all: readonly string[]): string =>
 
 function stranger(what: string, word: string, all: readonly string[]): never {
   const meant = closest(word, all)
-  throw new UsageError(`there is no ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
+  throw new UsageError(`there is no ${what} ${word}: ${meantOf(meant, all)}`)
 }
+
+/** Of a word that is like none, all that could have been said. */
+const meantOf = (meant: string | null, all: readonly string[]): string =>
+  meant === null ? `there ${all.length === 1 ? 'is' : 'are'} ${all.join(', ')}` : `did you mean ${meant}?`
 
 /** More would find no room on any machine: then there are shares. */
 const MOST_GAMES = 10_000_000

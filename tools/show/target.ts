@@ -57,7 +57,18 @@ export function findTarget(project: Project, wish: Wish): Found {
     const names = having.map((folder) => `${folder.slice(DATA.length + 1)}/${word}`)
     return unclear(`several games have a setup ${word}: say ${names.join(' or ')}`)
   }
-  return scenarioOf(project, wish) ?? unclear(nothing(project, word))
+  const found = scenarioOf(project, wish)
+  return found?.k === 'board' ? found : (aGame(project, word) ?? found ?? unclear(nothing(project, word)))
+}
+
+/** The name of a game alone: what is wrong with its rules, or which boards it has. Null where it is none. */
+function aGame(project: Project, word: string): Found | null {
+  const folder = `${DATA}/${word}`
+  if (!gameFolders(project).includes(folder)) return null
+  const load = project.games.load(folder)
+  if (!load.ok) return load.missing ? null : { k: 'broken', diagnostics: load.diagnostics }
+  const names = [...load.game.def.setups.map(({ id }) => id), BLANK].map((id) => `${word}/${id}`)
+  return unclear(`${word} is a game: say ${names.join(' or ')}`)
 }
 
 /** What could be asked for, game by game. */
@@ -155,6 +166,9 @@ function nothing(project: Project, word: string): string {
   const broken = gameFolders(project).find((folder) => !project.games.load(folder).ok)
   const names = setupNames(project)
   const bare = names.map((name) => name.slice(name.indexOf('/') + 1))
-  if (broken !== undefined) return `no setup or scenario ${word}; the rule data of ${broken} cannot be read`
+  if (broken !== undefined) {
+    const how = `touchstone compile ${broken.slice(DATA.length + 1)} says why`
+    return `no setup or scenario ${word}; the rule data of ${broken} cannot be read: ${how}`
+  }
   return `no setup or scenario ${word}${hint(word, [...names, ...bare])}`
 }
