@@ -29,9 +29,11 @@ export function sidesIn(def: GameDef, came: Came): readonly Side[] {
   )
 }
 
-/** Clauses that rules carry and no game came to. */
+/** Clauses that rules carry and no game came to. What is asked of every board (invariants, the score) is not asked by moves. */
 export function neverCame(def: GameDef, came: Came): readonly string[] {
-  const carried = new Set(def.nodes.flatMap(({ rule }) => (rule < 0 ? [] : [rule])))
+  const score = def.functions[def.end.score]?.node
+  const isOfMoves = (node: number): boolean => node !== score && def.nodes[node]?.kind !== 'invariant'
+  const carried = new Set(def.nodes.flatMap(({ rule }, node) => (rule < 0 || !isOfMoves(node) ? [] : [rule])))
   const reached = new Set(def.nodes.flatMap(({ rule }, node) => (came[node] ? [rule] : [])))
   return [...carried].filter((rule) => !reached.has(rule)).map((rule) => def.rules[rule]!.id)
 }

@@ -104,6 +104,19 @@ describe('the report', () => {
     expect(text).toMatch(/^ann {3}random {6}2 {6}4\.0 +1\.5 \(1 to 2\) {2}\|/m)
   })
 
+  it('does not miss the score and invariants, which no move asks', () => {
+    const text = HEAP.replace(
+      'score($seat:seat): $seat.taken',
+      'score($seat:seat): { rule: 1-score, value: $seat.taken }',
+    ).replace(
+      'clauses:\n',
+      'clauses:\n        - { id: 1-score, text: Most. }\n        - { id: 1-some, text: Some. }\n',
+    )
+    const rules = heap('invariants: [{ id: some, rule: 1-some, check: heap >= 0 }]', text)
+    expect(rules.game.def.rules.map(({ id }) => id)).toEqual(expect.arrayContaining(['1-score', '1-some']))
+    expect(neverCame(rules.game.def, playOne(rules, 1, WANTED).came)).toEqual(['1-leave'])
+  })
+
   it('knows actions and seats by any name', () => {
     const rules = heap('', HEAP.replaceAll(/\bann\b/g, 'constructor').replaceAll(/\bleave:/g, 'toString:'))
     const played = [1, 2].map((seed) => playOne(rules, seed, WANTED).played)
