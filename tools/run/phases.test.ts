@@ -54,7 +54,7 @@ describe('where a scenario begins', () => {
     ['given: { phase: dawn, dice: [2, 3] }', 'dice-left-over 2:33 a die is left over: the move rolls 1'],
     [
       'given: { phase: dawn, dice: [] }',
-      'no-die 2:17 nothing says what is rolled for `wind`: 1, 2, 3, 4, 5, 6',
+      'no-die 2:17 nothing says what is rolled for `wind` (1.1, data/harbour/harbour.yaml:19): 1, 2, 3, 4, 5, 6; `dice` does, such as `dice: [1]`',
     ],
     ['given: { setup: squall, dice: [7] }', 'bad-die 2:32 `wind` cannot be `7`: 1, 2, 3, 4, 5, 6'],
     ['then: { asked: dan }', 'unknown-seat 2:16 the seat `dan` is not known'],

@@ -14,6 +14,12 @@ import { legalWords, piecesOf, wordValue } from './values.ts'
 /** A move, or a setup that begins a game. */
 type Rolling = Pick<MoveStep, 'dice' | 'move'>
 
+/** Moves that follow by themselves, and phases, roll too: nothing in the step tells whose die is missing. */
+const askedBy = ({ rule, place }: Question): string => {
+  const where = [rule, place && `${place.file}:${place.line}`].filter((each) => each !== null)
+  return where.length === 0 ? '' : ` (${where.join(', ')})`
+}
+
 export class ScriptedDice {
   readonly #scene: Scene
   readonly #step: Rolling
@@ -49,7 +55,9 @@ export class ScriptedDice {
     if (this.#last === null || (code !== 'no-die' && code !== 'die-out-of-range')) return false
     const { question, nth } = this.#last
     if (code === 'no-die') {
-      const message = `nothing says what is rolled for \`${question.name}\`: ${legalWords(question)}`
+      const { name, kind, optionWords } = question
+      const how = kind === 'draw' ? 'drawn' : 'rolled'
+      const message = `nothing says what is ${how} for \`${name}\`${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${optionWords[0] ?? ''}]\``
       d.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }
