@@ -93,7 +93,9 @@ export class Cursor {
 
   unexpected(token: Token, expected: string): never {
     const found = token.kind === 'end' ? 'the expression ends here' : `found ${describe(token)}`
-    return this.fail(token, `expected ${expected}, ${found}`)
+    // Most often the comma stands there, and YAML has taken it.
+    const cut = token.kind === 'end' && expected.includes('`,`') ? `: ${COMMA}` : ''
+    return this.fail(token, `expected ${expected}, ${found}${cut}`)
   }
 
   fail(
@@ -106,6 +108,8 @@ export class Cursor {
     throw new Stop(message)
   }
 }
+
+const COMMA = 'inside `{ }` and `[ ]` a comma ends what has no quotes around it'
 
 const KINDS: Readonly<Record<TokenKind, string>> = {
   word: 'the word ',
