@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
@@ -24,6 +26,16 @@ describe('touchstone compile', () => {
     const { code, err } = await touchstone(project.root, ['compile', 'tally.json'])
     expect(err).toMatch(/^tally\.json:2:6 def-shape: \/id must be string/)
     expect(code).toBe(EXIT.broken)
+  })
+
+  it('does not wait for a pipe, and neither do merge and record', async () => {
+    const project = new Project()
+    execFileSync('mkfifo', [join(project.root, 'pipe.json')])
+    for (const command of ['compile', 'merge', 'record']) {
+      const { code, err } = await touchstone(project.root, [command, 'pipe.json'])
+      expect(err).toMatch(/pipe\.json is (not a file|no blob|no game)/)
+      expect(code).toBe(EXIT.usage)
+    }
   })
 
   it.each([

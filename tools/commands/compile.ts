@@ -1,5 +1,5 @@
 /** `touchstone compile`: a game as the compiler understood it, as JSON; or whether such a JSON is a game. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { closest, GameDataError, loadGame } from '../../engine/node.ts'
 import { count } from '../run/style.ts'
@@ -32,6 +32,8 @@ export const compile: Command = {
       }
       const path = resolve(terminal.cwd, word)
       if (!existsSync(path)) throw new UsageError(`there is no file ${word}`)
+      // A pipe would never end.
+      if (!statSync(path).isFile()) throw new UsageError(`${word} is not a file`)
       const { id, title, actions } = gameOfJson(word, readFileSync(path, 'utf8')).def
       const told = { id, title, actions: actions.length }
       terminal.out(
