@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { HEAP } from '../simulate/heap.testing.ts'
+import { playOne } from '../simulate/game.ts'
+import { HEAP, heap } from '../simulate/heap.testing.ts'
+import { writeScenarios } from './found.ts'
 
 cleanUp()
 
@@ -84,6 +86,18 @@ given:
     const other = made()
     await simulate(other)
     expect(project.files('found')).toEqual(other.files('found'))
+  })
+
+  it('leaves no scenario that does not fail', async () => {
+    const project = new Project({ 'data/heap/heap.yaml': HEAP })
+    const wanted = { setup: 'start', agents: ['random', 'random'], most: 50, thorough: false }
+    const { played } = playOne(heap(), 1, wanted)
+    const fault = { sort: 'invariant', key: 'high', text: 'is not so', move: 0, before: null } as const
+    const games = [{ ...played, faults: [fault] }]
+    const folder = join(project.root, 'found')
+    const origin = { game: 'data/heap', ruleset: '', wanted }
+    expect(writeScenarios(project, heap(), origin, games, folder)).toEqual([{ seed: 1, fault, path: null }])
+    expect(project.files('found')).toEqual({})
   })
 
   it('is in the JSON', async () => {

@@ -1,6 +1,6 @@
 /** What many games found, each sort of it once, as scenarios that have been seen to fail. */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { openProject, type Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
@@ -39,7 +39,11 @@ export function writeScenarios(
     const file = relative(root, path)
     const [run] = runFile(openProject(root, { root }), file)
     const fails = run && failsOf(run)
-    if (!run || !fails) return { seed, fault, path: null }
+    if (!run || !fails) {
+      // It would stand there as one that shows the fault.
+      rmSync(path)
+      return { seed, fault, path: null }
+    }
     writeFileSync(path, readFileSync(path, 'utf8').replace(FAILS, fails))
     return { seed, fault, path }
   })
