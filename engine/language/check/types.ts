@@ -6,6 +6,7 @@ import {
   INT,
   listOf,
   PIECE,
+  PILE,
   SEAT,
   sameType,
   type Type,
@@ -48,8 +49,9 @@ export function need(w: World, typed: Typed | null, wanted: Type | null, e: S.Ex
 /** The expression as the wanted type, where there is one way to make it that. */
 function converted(t: Type, wanted: Type, e: S.Expr): string | null {
   if (wanted.k === 'list' && sameType(wanted.of, t)) return `[${printExpression(e)}]`
-  if (t.k !== 'list' || (wanted.k !== 'int' && wanted.k !== 'bool')) return null
-  return `${wanted.k === 'int' ? 'count' : 'any'}(${printExpression(e)})`
+  if (wanted.k !== 'int' && wanted.k !== 'bool') return null
+  const all = t.k === 'list' ? '' : sameType(t, PILE) ? 'cards in ' : null
+  return all === null ? null : `${wanted.k === 'int' ? 'count' : 'any'}(${all}${printExpression(e)})`
 }
 
 /** The type with its article. */
