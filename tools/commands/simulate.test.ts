@@ -31,6 +31,19 @@ describe('simulate', () => {
     })
   })
 
+  it('says which game it played, and how what goes wrong is written', async () => {
+    const project = made()
+    expect((await simulate(project)).out).toMatch(/^heap, start\n2 games: /)
+    expect((await simulate(project, '--ruleset', 'hard')).out).toMatch(/^heap, start, hard\n2 games: /)
+    expect((await simulate(project)).out).not.toContain('--found')
+    expect((await simulate(project, '--moves', '3')).out).toContain(
+      '\n--found FOLDER writes each sort of fault',
+    )
+    expect((await simulate(project, '--found', 'found')).out).toContain(
+      '\nnothing went wrong: there is nothing to write\n',
+    )
+  })
+
   it.each(['--keep', '--found'])(
     'says that %s cannot be written before anything is played',
     async (option) => {

@@ -141,8 +141,15 @@ function told(
   } else {
     // Machines that share the work play at the same time.
     const seconds = Math.max(...parts.map((part) => part.seconds))
+    const { setup } = table.wanted
+    terminal.out(
+      `${[def.id, setup, table.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`,
+    )
     terminal.out(reportOf(games, { def, agents, came, seconds, allSides: given.flag('sides') }))
+    const isWanted = given.text('found') !== null
     if (found.length > 0) terminal.out(`\n${found.map((each) => `${foundLine(each)}\n`).join('')}`)
+    else if (isWanted) terminal.out('\nnothing went wrong: there is nothing to write\n')
+    else if (games.some(isFaulty)) terminal.out(`\n${HINT}\n`)
   }
   return games.some(isFaulty) ? EXIT.failed : EXIT.ok
 }
@@ -163,6 +170,8 @@ function foundIn(
     path: each.path && relative(root, each.path),
   }))
 }
+
+const HINT = '--found FOLDER writes each sort of fault as the smallest scenario that shows it'
 
 const foundLine = ({ seed, fault: { sort, text }, path }: Told): string =>
   path === null

@@ -19,6 +19,7 @@ export interface Told {
 const FEWEST = 12
 const CLAUSES = 60
 const FAULTY = 20
+const SEEDS = 12
 const WIDTH = 100
 
 export function reportOf(games: readonly Played[], told: Told): string {
@@ -125,15 +126,30 @@ function sideLines({ def, came, allSides }: Told): string[] {
 }
 
 export function faultLines(games: readonly Played[]): string[][] {
-  const faulty = games.filter(isFaulty)
+  const alike = new Map<string, Played[]>()
+  for (const game of games.filter(isFaulty)) {
+    const sort = JSON.stringify([game.ended, ...game.faults.map(({ sort, text }) => [sort, text])])
+    alike.set(sort, [...(alike.get(sort) ?? []), game])
+  }
+  const shown = [...alike.values()]
+  const rest = shown.splice(FAULTY).flat()
   return [
-    ...faulty
-      .slice(0, FAULTY)
-      .map((game) => [
-        `seed ${game.seed}: ${END[game.ended]}, ${count(game.moves, 'move')}`,
-        ...game.faults.map(({ move, sort, text }) => `  move ${move}: ${SORTS[sort]}: ${text}`),
-      ]),
-    ...(faulty.length > FAULTY ? [[`and ${count(faulty.length - FAULTY, 'more game')} with faults`]] : []),
+    ...shown.map(([game, ...others]) => [
+      `seed ${game!.seed}: ${END[game!.ended]}, ${count(game!.moves, 'move')}`,
+      ...game!.faults.map(({ move, sort, text }) => `  move ${move}: ${SORTS[sort]}: ${text}`),
+      ...sameLines(others),
+    ]),
+    ...(rest.length > 0 ? [[`and ${count(rest.length, 'more game')} with faults`]] : []),
+  ]
+}
+
+/** Where the rules are wrong, they are wrong in one game after another. */
+function sameLines(others: readonly Played[]): string[] {
+  if (others.length === 0) return []
+  const more = others.length > SEEDS ? ['…'] : []
+  const seeds = [...others.slice(0, SEEDS).map(({ seed }) => String(seed)), ...more]
+  return [
+    `  the same in ${count(others.length, 'more game')}: seed${others.length > 1 ? 's' : ''} ${seeds.join(', ')}`,
   ]
 }
 

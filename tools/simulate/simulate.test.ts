@@ -104,6 +104,18 @@ describe('the report', () => {
     expect(text).toMatch(/^ann {3}random {6}2 {6}4\.0 +1\.5 \(1 to 2\) {2}\|/m)
   })
 
+  it('tells what went wrong alike once, with the seeds of the others', () => {
+    const rules = heap()
+    const games = [1, 2, 3].map((seed) => playOne(rules, seed, { ...WANTED, most: 3 }).played)
+    const other: Played = { ...games[0]!, seed: 4, ended: 'crashed' }
+    const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
+    const text = reportOf([...games, other], told)
+    expect(text).toMatch(
+      /^seed 1: .*\n {2}move 3: .*\n {2}the same in 2 more games: seeds 2, 3\n\nseed 4: crashed/m,
+    )
+    expect(text).not.toContain('seed 2:')
+  })
+
   it('does not miss the score and invariants, which no move asks', () => {
     const text = HEAP.replace(
       'score($seat:seat): $seat.taken',
