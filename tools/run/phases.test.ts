@@ -113,6 +113,18 @@ play:
     )
   })
 
+  test('is told to whoever makes its move once more', () => {
+    const once = `${play.replace('[6, 1]', '[1]')}  - bob sell: {}\n`
+    expect(verdict(c.run(once))).toMatch(
+      /received not-offered.*; by itself, as the only move, came `bob sell`/,
+    )
+    expect(verdict(c.run(`${once}    refused: game-over`))).toMatch(/came `bob sell`/)
+    // What somebody does by his own decision has nothing before it.
+    expect(verdict(c.run('given: { inside: sale }\nplay:\n  - ann say: { price: 3 }'))).not.toMatch(
+      /by itself/,
+    )
+  })
+
   test('has its causes', () => {
     const run = c.run(`${play}${end}`, { watched: true })
     expect(run.steps[5]?.changes.map(({ cause }) => cause?.rule)).toEqual(['1.2', '1.2'])

@@ -4,7 +4,7 @@ import { checkPath, isNamed } from '../scenario/choice-path.ts'
 import { fits, notEnded, wantedText } from '../scenario/ended.ts'
 import { checkLegal } from '../scenario/legal.ts'
 import type { Miss } from '../scenario/miss.ts'
-import type { MoveStep } from '../scenario/move.ts'
+import { type MoveStep, OF_THE_TURN } from '../scenario/move.ts'
 import { Offers, type OffersMiss } from '../scenario/offers.ts'
 import { placeBoard } from '../scenario/place-board.ts'
 import type { Refused, Step } from '../scenario/scenario.ts'
@@ -113,7 +113,7 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
     return { state: next, steps, failures: failures(game, 'offers', misses, at), outcome, refused: null }
   }
   if (!refusal) return NOTHING_LEFT
-  const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal), refusal)
+  const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal, at), refusal)
   const run: StepRun = {
     ...record('refused', step.move.text, step, state, at),
     asked,
@@ -133,11 +133,11 @@ function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refus
     refusal: refusal && { code: refusal.code, rule: refusal.rule },
   }
   if (expected.choice) checkPath(scene, expected.choice)
-  const misses = refusalMisses(step, expected, played)
+  const misses = refusalMisses(step, expected, played, at)
   return { state, steps: [run], failures: failures(scene.game, 'refused', misses, at), ...NO_MOVE }
 }
 
-function refusalMisses(step: MoveStep, expected: Refused, played: Played): readonly Miss[] {
+function refusalMisses(step: MoveStep, expected: Refused, played: Played, run: At): readonly Miss[] {
   const { refusal, waiting, at: asked } = played
   const { at, choice } = expected
   const miss = (received: string): Miss[] => {
@@ -147,11 +147,21 @@ function refusalMisses(step: MoveStep, expected: Refused, played: Played): reado
   if (refusal === null) return miss(waiting === null ? 'the move is legal' : `the rules ask ${waiting}`)
   const isThere =
     choice === null || isNamed(asked ?? { name: refusal.choice ?? '', path: [], inside: null }, choice.text)
-  return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal))
+  return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal, run))
 }
 
-const refusalText = ({ code, rule, choice, message }: Refusal): string =>
-  `${code}${rule ? ` (${rule})` : ''}${choice ? ` at ${choice}` : ''}: ${message}`
+function refusalText({ code, rule, choice, message }: Refusal, at: At): string {
+  const made = OF_THE_TURN.has(code) ? madeByItself(at) : ''
+  return `${code}${rule ? ` (${rule})` : ''}${choice ? ` at ${choice}` : ''}: ${message}${made}`
+}
+
+/** A seat that is looked for in vain may have made its only move already. */
+function madeByItself({ index, steps }: At): string {
+  const made = steps.filter(({ step, of }) => step === 'forced' && of === index - 1)
+  return made.length === 0
+    ? ''
+    : `; by itself, as the only move, came ${made.map(({ title }) => `\`${title}\``).join(', ')}`
+}
 
 function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedStep {
   const offers = new Offers(scene, step.offers!)
@@ -165,7 +175,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
         step,
         `${step.move.text} is asked`,
         'the choices that `offers` names',
-        refusalText(refusal),
+        refusalText(refusal, at),
         refusal,
       ),
     )

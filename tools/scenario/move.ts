@@ -28,7 +28,7 @@ export interface ToldMove {
 }
 
 /** These depend on whose turn it is: a step that expects one of them is played in its turn. */
-const OF_THE_TURN = new Set(['not-your-turn', 'not-offered', 'game-over'])
+export const OF_THE_TURN: ReadonlySet<string> = new Set(['not-your-turn', 'not-offered', 'game-over'])
 
 /**
  * Whether the order of play has nothing to say: the scenario says so, the game has none, or none has begun: on a blank board,
