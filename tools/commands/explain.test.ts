@@ -75,6 +75,17 @@ describe('explain', () => {
     expect(out).toContain('did you mean `rest`?')
     expect(code).toBe(EXIT.broken)
   })
+
+  it('says how far one came that could not be played to its end', async () => {
+    const broken = new Project()
+    const play = 'play: [blue rest, blue rset]\nthen: { tracks: { blue gold: 9 } }\n'
+    broken.write('scenarios/tally/2.2/third.scenario.yaml', `title: Rests\n${play}`)
+    const explained = await touchstone(broken.root, ['explain', 'third'])
+    expect(explained.out).toMatch(/did you mean `rest`\?[^]*1 {2}blue rest\n[^]*blue gold: 5 → 6/)
+    expect(explained.code).toBe(EXIT.broken)
+    const { out, err } = await touchstone(broken.root, ['run', 'third'])
+    expect(`${out}${err}`).toMatch(/1 {2}blue rest \(1 change\)\n[^]*did you mean `rest`\?/)
+  })
 })
 
 describe('list', () => {

@@ -63,13 +63,16 @@ function watched(project: Project, file: string, row: string | null, title: stri
 }
 
 function text(project: Project, run: Run, style: Style): string {
-  if (run.status === 'broken')
-    return printReport(
-      { run, differences: [], cause: null, golden: null, line: 1 },
-      sourcesOf(project, run),
-      style,
-    )
-  const lines = [style.strong(fullTitle(run)), `  ${run.id.file}`]
+  const lines =
+    run.status === 'broken'
+      ? [
+          printReport(
+            { run: { ...run, steps: [], failures: [] }, differences: [], cause: null, golden: null, line: 1 },
+            sourcesOf(project, run),
+            style,
+          ),
+        ]
+      : [style.strong(fullTitle(run)), `  ${run.id.file}`]
   if (run.status === 'skipped') lines.push(`  skipped: ${run.note ?? ''}`)
   for (const [i, step] of run.steps.entries()) {
     lines.push(

@@ -33,10 +33,13 @@ export function printReport(
   const out = [...heading(report, style)]
   if (run.status === 'broken') {
     const told = run.diagnostics.slice(0, MOST_DIAGNOSTICS)
-    out.push('', formatDiagnostics(told, sources))
-    if (run.diagnostics.length > told.length)
-      out.push('', `… and ${run.diagnostics.length - told.length} more`)
-    return printable(out.join('\n'))
+    const left = run.diagnostics.length - told.length
+    // How far it came: what could not be understood is often not where it went wrong.
+    if (run.steps.length > 0) out.push('', ...stepLines(run, null, style))
+    out.push('', ...formatDiagnostics(told, sources).split('\n').map(printable))
+    if (left > 0) out.push('', `… and ${left} more`)
+    for (const failure of run.failures) out.push('', ...failed(failure, run, style))
+    return out.map((line) => printableLine(line, style)).join('\n')
   }
   out.push('', ...stepLines(run, firstStep(run, differences), style))
   for (const failure of run.failures) out.push('', ...failed(failure, run, style))
