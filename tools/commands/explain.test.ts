@@ -81,10 +81,10 @@ describe('explain', () => {
     const play = 'play: [blue rest, blue rset]\nthen: { tracks: { blue gold: 9 } }\n'
     broken.write('scenarios/tally/2.2/third.scenario.yaml', `title: Rests\n${play}`)
     const explained = await touchstone(broken.root, ['explain', 'third'])
-    expect(explained.out).toMatch(/did you mean `rest`\?[^]*1 {2}blue rest\n[^]*blue gold: 5 → 6/)
+    expect(explained.out).toMatch(/did you mean `rest`\?.*1 {2}blue rest\n.*blue gold: 5 → 6/s)
     expect(explained.code).toBe(EXIT.broken)
     const { out, err } = await touchstone(broken.root, ['run', 'third'])
-    expect(`${out}${err}`).toMatch(/1 {2}blue rest \(1 change\)\n[^]*did you mean `rest`\?/)
+    expect(`${out}${err}`).toMatch(/1 {2}blue rest \(1 change\)\n.*did you mean `rest`\?/s)
   })
 })
 
