@@ -2,7 +2,7 @@
 import { closest, PUBLISHED } from '../../engine/index.ts'
 import { type Comparison, compareFiles } from '../compare/compare.ts'
 import { comparisonText } from '../compare/table.ts'
-import { gameFolderOf, type Project } from '../project/project.ts'
+import { gameFolderOf, type Project, unreadable } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { chosenFiles } from '../suite/select.ts'
@@ -44,7 +44,7 @@ export const compare: Command = {
     }
     const broken = brokenIn(project, [...known.keys()], [left, right])
     if (broken !== null) {
-      terminal.err(`the rule data of ${broken} cannot be read: touchstone run says why\n`)
+      terminal.err(`${unreadable(broken)}\n`)
       return EXIT.broken
     }
     const comparison = compareFiles(project, files, left, right, progressOn(terminal))

@@ -28,6 +28,18 @@ describe('touchstone compile', () => {
     expect(code).toBe(EXIT.broken)
   })
 
+  it('says whether games compile, under each of their rule sets', async () => {
+    const project = new Project()
+    const all = await touchstone(project.root, ['compile', '--check'])
+    expect(all).toMatchObject({ code: EXIT.ok, out: 'tally: compiles\n', err: '' })
+    project.write('data/tally/hard.yaml', 'ruleset: hard\ntracks: { fame: { max: 9, mni: 0 } }\n')
+    const broken = await touchstone(project.root, ['compile', 'tally', '--check'])
+    expect(broken).toMatchObject({ code: EXIT.broken, out: 'tally: compiles\ntally, hard: 1 error\n' })
+    expect(broken.err).toMatch(/^data\/tally\/hard\.yaml:2:/)
+    const one = await touchstone(project.root, ['compile', 'tally', '--check', '--ruleset', 'hard', '--json'])
+    expect(JSON.parse(one.out)).toEqual([{ game: 'tally', ruleset: 'hard', errors: 1 }])
+  })
+
   it('does not wait for a pipe, and neither do merge and record', async () => {
     const project = new Project()
     execFileSync('mkfifo', [join(project.root, 'pipe.json')])

@@ -1,33 +1,44 @@
 /** `touchstone compile`: a game as the compiler understood it, as JSON; or whether such a JSON is a game. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { closest, GameDataError, loadGame } from '../../engine/node.ts'
+import { resolve } from 'node:path'
+import { closest, formatDiagnostics, GameDataError } from '../../engine/node.ts'
+import { DATA, type Project } from '../project/project.ts'
 import { count } from '../run/style.ts'
 import { gamesOf } from '../schema/files.ts'
 import { gameOfJson, writeDef } from '../schema/gamedef/read.ts'
 import { projectOf } from './begin.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import type { Terminal } from './terminal.ts'
 
 export const compile: Command = {
   name: 'compile',
   summary: 'Print a compiled game as JSON, or check such a file',
   usage: 'GAME|FILE.json [options]',
   options: {
+    check: {
+      type: 'boolean',
+      help: 'Only say whether GAME, or every game, compiles under each of its rule sets',
+    },
     ruleset: { type: 'string', value: 'NAME', help: 'The rule set to compile GAME under' },
   },
   notes: [
     'GAME is a folder of data/. What is printed is what tools/schema/generated/gamedef.schema.json describes.',
     'A file is read as one: what is wrong with it is told with its place.',
+    'With --check GAME may be left out, and nothing is printed but what is wrong and where.',
   ],
   run(given, terminal) {
-    const { root } = projectOf(given, terminal)
+    const project = projectOf(given, terminal)
+    const { root } = project
     const [word, ...others] = given.words
+    if (given.flag('check')) return checked(given, project, terminal)
     if (word === undefined || others.length > 0) throw new UsageError('compile needs one GAME or FILE.json')
     try {
       if (!word.endsWith('.json')) {
-        const { def } = loadGame(folderOf(root, word), { ruleset: given.text('ruleset') ?? '' })
-        terminal.out(writeDef(def))
+        const folder = folderOf(root, word)
+        const load = project.games.load(folder, given.text('ruleset') ?? '')
+        if (!load.ok) throw new GameDataError(load.diagnostics, project.games.files(folder))
+        terminal.out(writeDef(load.game.def))
         return EXIT.ok
       }
       const path = resolve(terminal.cwd, word)
@@ -50,9 +61,42 @@ export const compile: Command = {
   },
 }
 
+interface Checked {
+  readonly game: string
+  /** '' without one. */
+  readonly ruleset: string
+  readonly errors: number
+}
+
+/** What is wrong is told on the way, the same mistake of several rule sets once. */
+function checked(given: Given, { root, games }: Project, terminal: Terminal): number {
+  const wanted = given.words.length === 0 ? gamesOf(root) : given.words
+  const only = given.text('ruleset')
+  const told = new Set<string>()
+  const all = wanted.flatMap((game): Checked[] => {
+    const folder = folderOf(root, game)
+    const rulesets = only === null ? ['', ...games.rulesets(folder)] : [only]
+    return rulesets.map((ruleset) => {
+      const load = games.load(folder, ruleset)
+      if (load.ok) return { game, ruleset, errors: 0 }
+      const text = formatDiagnostics(load.diagnostics, games.texts(folder))
+      if (!told.has(text)) terminal.err(`${text}\n`)
+      told.add(text)
+      return { game, ruleset, errors: load.diagnostics.length }
+    })
+  })
+  const text = all.map(({ game, ruleset, errors }) => {
+    const name = ruleset === '' ? game : `${game}, ${ruleset}`
+    return `${name}: ${errors === 0 ? 'compiles' : count(errors, 'error')}\n`
+  })
+  terminal.out(given.flag('json') ? `${JSON.stringify(all, null, 2)}\n` : text.join(''))
+  return all.some(({ errors }) => errors > 0) ? EXIT.broken : EXIT.ok
+}
+
+/** From the root. */
 function folderOf(root: string, game: string): string {
   const games = gamesOf(root)
-  if (games.includes(game)) return join(root, 'data', game)
+  if (games.includes(game)) return `${DATA}/${game}`
   const meant = closest(game, games)
   throw new UsageError(`there is no game ${game}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

@@ -1,6 +1,6 @@
 /** `touchstone list`: the scenarios and what they claim; or the clauses of a section and who claims them. */
 import type { ClauseDef } from '../../engine/index.ts'
-import { claims, gameFolderOf, type Project, scenarioFiles } from '../project/project.ts'
+import { claims, gameFolderOf, type Project, scenarioFiles, unreadable } from '../project/project.ts'
 import { count, printable, type Style, styleFor } from '../run/style.ts'
 import { type Head, headOf } from '../suite/head.ts'
 import { inputsOf } from '../suite/inputs.ts'
@@ -93,7 +93,7 @@ export const list: Command = {
 }
 
 function cannotRead(game: string, terminal: Terminal): number {
-  terminal.err(`the rule data of ${game} cannot be read: touchstone run says why\n`)
+  terminal.err(`${unreadable(game)}\n`)
   return EXIT.broken
 }
 

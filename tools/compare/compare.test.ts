@@ -132,7 +132,9 @@ is answered otherwise under hard: 2 cases
     const broken = new Project({ ...GAME, 'data/tally/hard.yaml': HARD.replace('range(1', 'rnage(1') })
     broken.write('scenarios/tally/2.1/first.scenario.yaml', FIRST)
     const { code, err } = await touchstone(broken.root, ['compare', 'published', 'hard'])
-    expect(err).toBe('the rule data of data/tally, hard cannot be read: touchstone run says why\n')
+    expect(err).toBe(
+      'the rule data of data/tally, hard cannot be read: touchstone compile --check says why\n',
+    )
     expect(code).toBe(EXIT.broken)
   })
 })

@@ -184,7 +184,7 @@ describe('how it ends', () => {
     const broken = await project.run('mutate', '2')
     expect([broken.code, broken.err]).toEqual([
       4,
-      'touchstone: the rule data of data/tally cannot be read: touchstone run says why\n',
+      'touchstone: the rule data of data/tally cannot be read: touchstone compile --check says why\n',
     ])
   })
 })

@@ -2,7 +2,7 @@
  * The stages in order: plan the mutants, find out which cases reach them, try those whose fate is not known, judge all.
  * Pure but for the cache: printers make text and JSON of what comes back.
  */
-import type { Project } from '../project/project.ts'
+import { type Project, unreadable } from '../project/project.ts'
 import { type Share, shareOf } from '../shards/share.ts'
 import { absencePlans, absencesOf, judgedAbsences } from './absences.ts'
 import { cacheFile, stateOf } from './cache.ts'
@@ -42,7 +42,7 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
   const parts: Omit<Mutation, 'seconds'>[] = []
   for (const [game, rulesets] of gamesOf(project, opened)) {
     const all = planned(project, game, rulesets)
-    if (all === null) throw new Unreadable(`the rule data of ${game} cannot be read: touchstone run says why`)
+    if (all === null) throw new Unreadable(unreadable(game))
     const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
     const mutants = all.filter((mutant) => isWanted(mutant, options.wanted))
     const isNothing = mutants.length === 0 && absencesOf(project, game, options.wanted).length === 0

@@ -6,6 +6,10 @@ import { Games, type Texts } from './games.ts'
 
 export const SCENARIOS = 'scenarios'
 export const DATA = 'data'
+
+/** What is said of a game, or a game and a rule set, that does not compile. */
+export const unreadable = (game: string): string =>
+  `the rule data of ${game} cannot be read: touchstone compile --check says why`
 export const GOLDENS = 'goldens'
 export const SCENARIO_END = '.scenario.yaml'
 const GOLDEN_END = '.golden.yaml'

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Cells, closest, type Diagnostic, type Game, initialState } from '../../engine/index.ts'
-import { DATA, fromRoot, onDisk, type Project } from '../project/project.ts'
+import { DATA, fromRoot, onDisk, type Project, unreadable } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
@@ -166,9 +166,6 @@ function nothing(project: Project, word: string): string {
   const broken = gameFolders(project).find((folder) => !project.games.load(folder).ok)
   const names = setupNames(project)
   const bare = names.map((name) => name.slice(name.indexOf('/') + 1))
-  if (broken !== undefined) {
-    const how = `touchstone compile ${broken.slice(DATA.length + 1)} says why`
-    return `no setup or scenario ${word}; the rule data of ${broken} cannot be read: ${how}`
-  }
+  if (broken !== undefined) return `no setup or scenario ${word}; ${unreadable(broken)}`
   return `no setup or scenario ${word}${hint(word, [...names, ...bare])}`
 }
