@@ -130,21 +130,26 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
       ),
     ),
     set: open(map(board('set'))),
-    then: filled(
-      map({
-        ...board('then'),
-        phase: described(phaseSchema(v), help('then.phase')),
-        asked: described(oneOrMore(askedSchema(v)), help('then.asked')),
-        over: ref('flag', help('then.over')),
-        values: described(
-          open({ type: 'object', additionalProperties: oneOrMore(scalar) }),
-          help('then.values'),
-        ),
-        unchanged: described(oneOrMore(unchangedSchema(v)), help('then.unchanged')),
-        sees: described(open(seesSchema(v)), help('then.sees')),
-        violates: described(oneOrMore(violatesSchema(v)), help('then.violates')),
-      }),
-    ),
+    then: {
+      allOf: [
+        { properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) },
+      ],
+      ...filled(
+        map({
+          ...board('then'),
+          phase: described(phaseSchema(v), help('then.phase')),
+          asked: described(oneOrMore(askedSchema(v)), help('then.asked')),
+          over: ref('flag', help('then.over')),
+          values: described(
+            open({ type: 'object', additionalProperties: oneOrMore(scalar) }),
+            help('then.values'),
+          ),
+          unchanged: described(oneOrMore(unchangedSchema(v)), help('then.unchanged')),
+          sees: described(open(seesSchema(v)), help('then.sees')),
+          violates: described(oneOrMore(violatesSchema(v)), help('then.violates')),
+        }),
+      ),
+    },
     row: {
       type: 'object',
       properties: { case: described(TEXT, 'The title of the row; default: its values.') },
@@ -190,6 +195,10 @@ function seesSchema(v: Vocabulary | null): JsonSchema {
   if (v === null) return map({}, { additionalProperties: seen })
   return eachOf(v.seats.map(({ word }) => [word, seen] as const))
 }
+
+/** The parts of an end that name things: of each of them something is said. */
+const INSIDE = ['tracks', 'markers', 'spaces', 'boxes', 'piles'] as const
+const SOMETHING: JsonSchema = { minProperties: 1 }
 
 /** What says nothing would always hold. */
 const filled = (schema: JsonSchema): JsonSchema => ({ ...open(schema), minProperties: 1 })
