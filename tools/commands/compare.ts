@@ -3,6 +3,7 @@ import { closest, PUBLISHED } from '../../engine/index.ts'
 import { type Comparison, compareFiles } from '../compare/compare.ts'
 import { comparisonText } from '../compare/table.ts'
 import { gameFolderOf, type Project, unreadable } from '../project/project.ts'
+import { isNative, NATIVE } from '../project/ruleset-name.ts'
 import { styleFor } from '../run/style.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { chosenFiles } from '../suite/select.ts'
@@ -10,7 +11,6 @@ import { choose, progressOn, projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { FILTER_NOTES } from './options.ts'
-import { NATIVE } from './simulate-compare.ts'
 
 export const compare: Command = {
   name: 'compare',
@@ -54,8 +54,7 @@ export const compare: Command = {
   },
 }
 
-/** The rules without a rule set have two names. */
-const plain = (name: string): string => (name.toLowerCase() === NATIVE ? PUBLISHED : name)
+const plain = (name: string): string => (isNative(name) ? PUBLISHED : name)
 
 function unknownIn(asked: readonly string[], names: readonly string[]): string {
   const isKnown = (name: string): boolean => names.some((each) => each.toLowerCase() === name.toLowerCase())

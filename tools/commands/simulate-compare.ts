@@ -1,9 +1,10 @@
 /** `touchstone simulate --compare`: under what the same seeds are played too, and what is told of both. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { closest, loadGame, PUBLISHED } from '../../engine/node.ts'
+import { closest, loadGame } from '../../engine/node.ts'
 import { hash } from '../coverage/fingerprint.ts'
 import { fromRoot, type Project } from '../project/project.ts'
+import { isNative, NATIVE } from '../project/ruleset-name.ts'
 import { textsOf } from '../shards/blob.ts'
 import { compared } from '../simulate/compare.ts'
 import { comparisonOf, type Side } from '../simulate/compare-report.ts'
@@ -13,9 +14,6 @@ import { isFaulty } from '../simulate/report.ts'
 import { type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import type { Terminal } from './terminal.ts'
-
-/** What people call the rules without a rule set. */
-export const NATIVE = 'native'
 
 /** The other table of a comparison; none where nothing is to be compared. */
 export function otherTable(
@@ -49,10 +47,10 @@ export function otherTable(
   return [other]
 }
 
-/** The rules without a rule set have two names, and of the others capitals make no other. */
+/** By the name that it has: capitals make no other. */
 export function rulesetNamed(project: Project, folder: string, word: string): string {
+  if (isNative(word)) return ''
   const low = word.toLowerCase()
-  if (low === NATIVE || low === PUBLISHED) return ''
   const known = project.games.rulesets(fromRoot(project, folder))
   return known.find((name) => name.toLowerCase() === low) ?? word
 }
