@@ -45,7 +45,9 @@ export const bench: Bench = {
     const taken: number[][] = games.map(() => [])
     for (let round = 0; round < rounds; round++)
       for (const [i, amended] of games.entries())
-        taken[i]!.push(...told('amended-child.ts', [String(ms), ...amended], effort, STEADY))
+        taken[i]!.push(
+          ...told('amended-child.ts', [String(ms), String(effort.patienceMs), ...amended], effort, STEADY),
+        )
     const [plain, all, once, again] = taken.map(median)
     return {
       amended_vs_plain: all! / plain!,

@@ -20,7 +20,7 @@ import {
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Bench } from './bench.ts'
-import { fresh } from './fresh.ts'
+import { afresh, fresh } from './fresh.ts'
 import { type Effort, median, time } from './measure.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -56,7 +56,7 @@ export const bench: Bench = {
     try {
       const game = loadGame(BOARD, { cache })
       const several = (from: string): number =>
-        median(Array.from({ length: effort.processes }, () => fresh(BOARD, from, effort).load))
+        median(afresh(() => fresh(BOARD, from, effort), effort).map(({ load }) => load))
       return {
         fitl_cold_compile_ms: several(''),
         fitl_warm_load_ms: several(cache),

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Effort } from './measure.ts'
+import { undisturbed } from './quiet.ts'
 
 export function took(work: () => unknown): number {
   const start = performance.now()
@@ -43,3 +44,7 @@ export function fresh(
   })
   return { load, whole }
 }
+
+/** As many processes as the effort is worth, one after another, that ran at the machine's full speed. */
+export const afresh = <T>(make: () => T, { processes, patienceMs }: Effort): readonly T[] =>
+  undisturbed(make, processes, { most: 4 * patienceMs }).map(({ value }) => value)

@@ -3,7 +3,7 @@ import { ROOMY } from '../simulate/pool.ts'
 import type { Bench } from './bench.ts'
 import { told } from './fresh.ts'
 
-const GAMES = 240
+const GAMES = 120
 
 export const bench: Bench = {
   figures: [

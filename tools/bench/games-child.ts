@@ -5,15 +5,16 @@
 import { join } from 'node:path'
 import { legalMoves, type Outcome, playGame, randomAgent, type State } from '../../engine/index.ts'
 import { loadGame } from '../../engine/node.ts'
-import { median, yardstick } from './measure.ts'
+import { median } from './measure.ts'
+import { type Patience, undisturbed } from './quiet.ts'
 
 const FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
-/** The half of the games that the machine was quickest in counts. */
-const COUNTED = 0.5
 /** Of so many games every board is looked at. */
 const LOOKED_AT = 10
 /** Rules are much code, of which V8 needs to see much: after so many games nothing gets much quicker any more. */
 const WARM_UP = 400
+/** A shared machine may be slow for so many seconds on end. */
+const PATIENCE: Patience = { least: 15_000, most: 60_000 }
 
 const games = Number(process.argv[2])
 const game = loadGame(FOLDER)
@@ -23,19 +24,6 @@ function play(seed: number, onMove?: (outcome: Outcome) => void): number {
   const start = performance.now()
   playGame(game, { seed, agents, setup: 'full', maxMoves: 5000, onMove })
   return performance.now() - start
-}
-
-interface Timed {
-  readonly seed: number
-  readonly ms: number
-  /** Before the game or after it, whichever took longer. */
-  readonly yardstick: number
-}
-
-function timed(seed: number): Timed {
-  const before = yardstick()
-  const ms = play(seed)
-  return { seed, ms, yardstick: Math.max(before, yardstick()) }
 }
 
 /** In a game played again: the words of a log take their time. */
@@ -49,10 +37,12 @@ function decisionsOf(seed: number): number {
 
 const warmUp = games > 1 ? WARM_UP : 1
 for (let seed = 0; seed < warmUp; seed++) play(seed)
-const counted = Array.from({ length: games }, (_, i) => timed(warmUp + i))
-  .toSorted((a, b) => a.yardstick - b.yardstick)
-  .slice(0, Math.ceil(games * COUNTED))
-const rates = counted.map(({ seed, ms }) => (decisionsOf(seed) * 1000) / ms)
+const counted = undisturbed(
+  (nth) => ({ seed: warmUp + nth, ms: play(warmUp + nth) }),
+  games,
+  games > 1 ? PATIENCE : { most: 0 },
+)
+const rates = counted.map(({ value: { seed, ms } }) => (decisionsOf(seed) * 1000) / ms)
 
 // Kept last: what is kept of games makes games slower.
 const boards: State[] = []
@@ -65,7 +55,7 @@ const looks = boards.map((state) => {
 })
 
 const figures = [
-  median(counted.map(({ ms }) => ms)),
+  median(counted.map(({ value }) => value.ms)),
   // Of the games one by one: what a machine does elsewhere for a second is no part of them.
   median(rates),
   median(looks),

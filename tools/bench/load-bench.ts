@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { gameOf, loadGame } from '../../engine/node.ts'
 import type { Bench } from './bench.ts'
 import { gameFiles } from './board.ts'
-import { fresh, took } from './fresh.ts'
+import { afresh, fresh, took } from './fresh.ts'
 import { median } from './measure.ts'
 
 export const bench: Bench = {
@@ -30,7 +30,7 @@ export const bench: Bench = {
     },
   ],
   run(effort) {
-    const { batches, processes } = effort
+    const { batches } = effort
     const files = gameFiles()
     const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
     const rules = join(folder, 'rules')
@@ -40,8 +40,8 @@ export const bench: Bench = {
       for (const { name, text } of files) writeFileSync(join(rules, name), text)
       loadGame(rules, { cache })
       const several = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make)
-      const cold = several(processes, () => fresh(rules, '', effort))
-      const warm = several(processes, () => fresh(rules, cache, effort))
+      const cold = afresh(() => fresh(rules, '', effort), effort)
+      const warm = afresh(() => fresh(rules, cache, effort), effort)
       return {
         game_kb: files.reduce((sum, file) => sum + file.text.length, 0) / 1000,
         cold_compile_ms: median(cold.map((child) => child.load)),

@@ -1,7 +1,8 @@
 /**
  * How time is taken: warmed up, in batches that are long against the clock and shorter than the scheduler's turns, and the
- * median of them: on a machine with other work most batches run undisturbed.
+ * median of those that nobody disturbed.
  */
+import { undisturbed } from './quiet.ts'
 
 /** How much work a figure is worth. Tests ask for next to none. */
 export interface Effort {
@@ -9,14 +10,16 @@ export interface Effort {
   readonly batches: number
   readonly batchMs: number
   readonly warmUpMs: number
+  /** How long is waited for the machine's full speed. */
+  readonly patienceMs: number
   /** Processes started for a figure that only a fresh one can give. */
   readonly processes: number
   /** What they begin with, from `tools/`, where it lies in a bundle; without it TypeScript is read file by file, as people do. */
   readonly bundle?: Readonly<Record<string, string>>
 }
 
-export const FULL: Effort = { batches: 75, batchMs: 0.7, warmUpMs: 300, processes: 5 }
-export const TINY: Effort = { batches: 1, batchMs: 0, warmUpMs: 0, processes: 1 }
+export const FULL: Effort = { batches: 75, batchMs: 0.7, warmUpMs: 300, patienceMs: 4000, processes: 5 }
+export const TINY: Effort = { batches: 1, batchMs: 0, warmUpMs: 0, patienceMs: 0, processes: 1 }
 
 export interface Task {
   /** Makes ready what `op` uses up, for `n` of them. Not timed. */
@@ -63,25 +66,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-const TRACK = new Int32Array(1 << 14)
-
-/**
- * Microseconds of a fixed loop that runs up and down some memory: how quick the machine itself is right now. Where others share
- * its processors and their caches, that changes within seconds, by half and more.
- */
-export function yardstick(): number {
-  let hash = 1
-  const start = performance.now()
-  for (let i = 0; i < 100_000; i++) {
-    hash = Math.imul(hash ^ i, 16_777_619)
-    const at = (hash >>> 8) & (TRACK.length - 1)
-    TRACK[at] = TRACK[at]! ^ hash
-  }
-  const us = (performance.now() - start) * 1000
-  kept = (kept + hash) | 0
-  return us
-}
-
 /** Microseconds of one operation. */
 export function time(task: Task, effort: Effort): number {
   return median(runs([task], effort)[0]!)
@@ -107,12 +91,10 @@ export function quickest(tasks: readonly Task[], effort: Effort): readonly numbe
 
 function runs(tasks: readonly Task[], effort: Effort): readonly number[][] {
   const sizes = tasks.map((task) => warm(task, effort))
-  const taken: number[][] = tasks.map(() => [])
-  for (let i = 0; i < effort.batches; i++) {
-    tasks.forEach((task, t) => {
-      const n = sizes[t]!
-      taken[t]!.push((batch(task, n) * 1000) / n)
-    })
-  }
-  return taken
+  const turns = undisturbed(
+    () => tasks.map((task, t) => (batch(task, sizes[t]!) * 1000) / sizes[t]!),
+    effort.batches,
+    { most: effort.patienceMs },
+  )
+  return tasks.map((_, t) => turns.map(({ value }) => value[t]!))
 }
