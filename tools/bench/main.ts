@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { untilNobodyReads } from '../commands/terminal.ts'
 import { FULL } from './measure.ts'
 import { figuresOf, findBenches, measure } from './run.ts'
 import { table } from './table.ts'
@@ -57,8 +58,10 @@ export async function main(args: readonly string[], tell: Tell, effort = FULL): 
   return 0
 }
 
-if (process.argv[1] === import.meta.filename)
+if (process.argv[1] === import.meta.filename) {
+  untilNobodyReads(process.stdout)
   process.exitCode = await main(process.argv.slice(2), {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
   })
+}

@@ -56,12 +56,23 @@ describe('simulate', () => {
 
   it('says it of what cannot be written later, whoever plays', async () => {
     const project = made()
-    project.write('kept/heap-start-2.game.json/in-the-way', '')
+    project.write('kept/heap-start-random-2.game.json/in-the-way', '')
     for (const processes of ['1', '2'])
       expect(await simulate(project, '--keep', 'kept', '--processes', processes)).toMatchObject({
         code: EXIT.disk,
         err: expect.stringContaining('EISDIR'),
       })
+  })
+
+  it('keeps games of other agents with the same seed beside each other', async () => {
+    const project = made()
+    for (const agents of ['random', 'greedy', 'random,greedy'])
+      await simulate(project, '--games', '1', '--agents', agents, '--keep', 'kept')
+    expect(Object.keys(project.files('kept'))).toEqual([
+      expect.stringMatching(/-greedy-1\.game\.json$/),
+      expect.stringMatching(/-random\+greedy-1\.game\.json$/),
+      expect.stringMatching(/-random-1\.game\.json$/),
+    ])
   })
 
   it('knows a rule set by any capitals, and the rules without one by name', async () => {

@@ -33,6 +33,13 @@ export const processTerminal = (): Terminal => ({
   size: () => ({ rows: process.stdout.rows || 24, columns: process.stdout.columns || 80 }),
 })
 
+/** Whoever reads what is printed may stop reading, as `head` does. */
+export function untilNobodyReads(stream: NodeJS.WritableStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 /** Keys that were typed ahead wait here. */
 const typed: string[] = []
 

@@ -26,23 +26,29 @@ export function commandOf({
   agents,
   more = '',
 }: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents'> & { readonly more?: string }): string {
-  const who = new Set(agents).size === 1 ? agents[0]! : agents.join(',')
   return [
     `simulate ${game} --seed ${seed} --games 1`,
     ...(setup === null ? [] : [`--setup ${setup}`]),
     ...(ruleset === '' ? [] : [`--ruleset ${ruleset}`]),
-    `--agents ${who}${more}`,
+    `--agents ${agentsIn(agents, ',')}${more}`,
   ].join(' ')
 }
 
-/** The name of its file, without its folder. */
+/** The name of its file, without its folder: games of other agents with the same seed are other games. */
 export const fileOf = ({
   game,
   ruleset,
   setup,
   seed,
-}: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed'>): string =>
-  `${[game, ruleset, setup ?? '', seed].filter((part) => part !== '').join('-')}${GAME_END}`
+  agents,
+}: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents'>): string => {
+  const parts = [game, ruleset, setup ?? '', agentsIn(agents, '+').replaceAll(':', '-'), seed]
+  return `${parts.filter((part) => part !== '').join('-')}${GAME_END}`
+}
+
+/** Agents in turn, once where all are the same. */
+const agentsIn = (agents: readonly string[], between: string): string =>
+  new Set(agents).size === 1 ? agents[0]! : agents.join(between)
 
 export const GAME_END = '.game.json'
 
