@@ -10,6 +10,7 @@ import type { Reply } from './worker.ts'
  * few milliseconds, gets through on the busiest machine: how long all cases of a mutant take says nothing.
  */
 const LONGEST = 20_000
+const TRIES = 2
 /** Few jobs are done here: a process takes longer to start. */
 const FEW = 30
 
@@ -52,13 +53,18 @@ async function work(
   let worker: ChildProcess | null = null
   try {
     for (let job = take(); job !== undefined; job = take()) {
-      worker ??= await started(root)
-      const answer = await asked(worker, job, longest)
-      if (answer.k === 'late') {
+      let answer: Reply | Late = { k: 'late', key: null }
+      // Silence may be the machine's: who is late is heard once more.
+      for (let tries = 0; tries < TRIES; tries++) {
+        worker ??= await started(root)
+        answer = await asked(worker, job, longest)
+        if (answer.k !== 'late') break
         worker.kill('SIGKILL')
         worker = null
+      }
+      if (answer.k === 'late')
         done({ mutant: job.mutant, killedBy: answer.key, isTimeout: true, unnoticedBy: [] })
-      } else if (answer.k === 'failed') throw new Error(answer.message)
+      else if (answer.k === 'failed') throw new Error(answer.message)
       else if (answer.k === 'tried') done(answer.tried)
     }
   } finally {
