@@ -89,12 +89,12 @@ then: { piles: { hand: { red: [ant, fox] } } }`),
     [
       'a card that is left over',
       'cards: [fox, cat]\ngiven: { setup: dealt }\nplay: [{ red draw: }]',
-      'dice-left-over 2:14 a card is left over: 1 came',
+      'dice-left-over 2:14 `cat` does not come: the last that came is `fox`',
     ],
     [
       'cards of a scenario that draws none',
       'cards: [fox, cat]\ngiven: { setup: dealt }',
-      'dice-left-over 2:9 2 cards are left over: 0 came',
+      'dice-left-over 2:9 `fox` and 1 more do not come: none came',
     ],
     [
       'a card that cannot come',

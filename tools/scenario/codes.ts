@@ -33,7 +33,7 @@ export const SCENARIO_CODES = {
   'ambiguous-answer': 'an answer that means several of what is offered',
   'no-die': 'a roll or draw that the script has no die for',
   'bad-die': 'what the die cannot show, or the draw cannot give',
-  'dice-left-over': 'dice that nothing rolled',
+  'dice-left-over': 'dice that nothing rolled, or cards that did not come',
   'unknown-path': 'a choice under what it is never asked under',
   'idle-limit': 'a limit of a choice of one: it is always 1',
   'unused-offers': 'what is said of a choice that was never reached',

@@ -29,9 +29,13 @@ export class Coming {
 
   reportLeft(d: ScenarioDiagnostics): void {
     const left = this.#cards?.slice(this.#next) ?? []
-    const [first] = left
+    const [first, ...more] = left
     if (!first) return
-    const many = left.length === 1 ? 'a card is' : `${left.length} cards are`
-    d.add('dice-left-over', first.at, `${many} left over: ${this.#next} came`)
+    const what = more.length === 0 ? `${words(first)} does` : `${words(first)} and ${more.length} more do`
+    const last = this.#cards?.[this.#next - 1]
+    const came = last ? `the last that came is ${words(last)}` : 'none came'
+    d.add('dice-left-over', first.at, `${what} not come: ${came}`)
   }
 }
+
+const words = (node: Node): string => `\`${node.n === 'scalar' ? node.text : ''}\``
