@@ -26,6 +26,14 @@ export function checkValues(scene: Scene, state: State, node: Node | null): read
   return node.entries.flatMap(({ key, keyAt, value }): ValueMiss[] => {
     const asked = ask(scene, nodeOf({ text: key, at: unquoted(key, keyAt) }), null)
     if (asked === null) return []
+    if (isOfNothing(key)) {
+      scene.d.add(
+        'says-nothing',
+        keyAt,
+        `\`${key}\` names nothing of the game: it is what it is on any board`,
+      )
+      return []
+    }
     const { type } = asked
     const expected = expectedOf(scene, type, value)
     if (expected === null) return []
@@ -35,6 +43,10 @@ export function checkValues(scene: Scene, state: State, node: Node | null): read
     return told === wanted ? [] : [{ at: value.at, message: key, expected: wanted, received: told }]
   })
 }
+
+/** Numbers and operators alone. */
+const isOfNothing = (key: string): boolean =>
+  !/\p{L}/u.test(key.replace(/\b(?:and|or|not|true|false|if|then|else)\b/g, ''))
 
 /** A key in quotes begins one column after its place. */
 const unquoted = (key: string, at: Span): Span =>
