@@ -25,7 +25,7 @@ export const compile: Command = {
   notes: [
     'GAME is a folder of data/. What is printed is what tools/schema/generated/gamedef.schema.json describes.',
     'A file is read as one: what is wrong with it is told with its place.',
-    'With --check GAME may be left out, and nothing is printed but what is wrong and where.',
+    'With --check GAME may be left out, and what is printed is whether it compiles, under each rule set, and what is wrong where.',
   ],
   run(given, terminal) {
     const project = projectOf(given, terminal)

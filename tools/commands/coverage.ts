@@ -11,6 +11,7 @@ import type { Seen } from '../coverage/seen.ts'
 import { type ChangedNode, changedNodes } from '../coverage/since.ts'
 import { save } from '../coverage/store.ts'
 import { type Missed, missedIn, raised, readThresholds, writeThresholds } from '../coverage/thresholds.ts'
+import { isCi } from '../golden/policy.ts'
 import { claims, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
 import { isFull, type Selection } from '../suite/select.ts'
@@ -61,7 +62,7 @@ function chosen(given: Given, project: Project, terminal: Terminal): Selection {
   const selection = choose(given, project, terminal, 'clauses')
   const isRatchet = given.flag('ratchet')
   if (isRatchet && !isFull(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
-  if (isRatchet && isCI(terminal)) throw new UsageError('--ratchet: nothing is written where CI is set')
+  if (isRatchet && isCi(terminal.env)) throw new UsageError('--ratchet: nothing is written where CI is set')
   return selection
 }
 
@@ -97,8 +98,6 @@ function checkRule(rule: string, { games }: Seen): void {
     `no clause of the rulebook fits ${rule}${meant === null ? '' : `: did you mean ${meant}?`}`,
   )
 }
-
-const isCI = ({ env }: Terminal): boolean => (env.CI ?? '') !== '' && env.CI !== 'false'
 
 function thresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly Missed[] {
   const asked = readThresholds(project)

@@ -5,7 +5,7 @@ import { COMMON, optionLines } from './options.ts'
 
 const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['ok', 'everything is as it should be'],
-  ['failed', 'an expectation of a scenario did not hold'],
+  ['failed', 'an expectation of a scenario, or an invariant of its game, did not hold'],
   ['pending', 'goldens differ, are missing or cannot be used'],
   ['orphans', 'goldens that no scenario owns'],
   ['broken', 'errors in a scenario or in rule data'],
@@ -31,7 +31,7 @@ export function mainHelp(commands: readonly Command[]): string {
     'Exit codes (when several are so, the worst: broken, failed, pending, orphans)',
     ...codeLines(),
     '',
-    'touchstone COMMAND --help says more. Nothing is ever written where CI is set.',
+    'touchstone COMMAND --help says more. Where CI is set no golden is ever written.',
   ])
 }
 

@@ -34,7 +34,7 @@ export const record: Command = {
   },
   notes: [
     'A GAME is a file that `simulate --keep FOLDER` has written. What was recorded under the same name is written over, all parts of it; nothing else is.',
-    'Every answer and every die is said, so a scenario plays the game whatever the seed would roll. Its golden is the protocol of the game: `touchstone run` writes it.',
+    'Every answer that does not follow by itself and every die is said, so a scenario plays the game whatever the seed would roll. Its golden is the protocol of the game: `touchstone run` writes it.',
     'A game that the rules would not play as it was played is refused, with its first move that differs (exit code 4).',
   ],
   async run(given, terminal) {
