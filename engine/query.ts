@@ -64,7 +64,7 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
     procedures: [],
     actions: [],
     phases: [],
-    end: { when: null, score: -1 },
+    end: { when: null, score: -1, rank: -1 },
     invariants: [],
   }
   // Of a watched game the definitions are counted here too: what a scenario states is what it exercised. And a mutant of

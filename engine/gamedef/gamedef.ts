@@ -233,6 +233,8 @@ export interface GameDef extends Board {
     readonly when: Expr | null
     /** A function of one seat, -1 without scores. */
     readonly score: number
+    /** A function of one seat, -1 where scores alone say who comes first. */
+    readonly rank: number
   }
   readonly invariants: readonly {
     readonly id: string

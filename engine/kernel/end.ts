@@ -7,7 +7,7 @@ import { seatWord } from './words.ts'
 export interface Standing {
   readonly seat: string
   readonly score: number
-  /** From 1; equal scores have equal ranks. */
+  /** From 1. Where no rule says otherwise, equal scores have equal ranks. */
   readonly rank: number
 }
 
@@ -15,21 +15,25 @@ export const isOver = (game: Game, state: State): boolean =>
   looking(game, state, 'the end of the game', (x) => game.emitted.over(state.cells, x))
 
 /** The score of a seat, by its index; 0 in a game without scores. */
-export function score(game: Game, state: State, seat: number): number {
-  const rule = game.emitted.functions[game.def.end.score]
-  if (!rule) return 0
-  return looking(game, state, 'the scores', (x) => rule(state.cells, x, seat) as number)
-}
+export const score = (game: Game, state: State, seat: number): number =>
+  numberOf(game, state, game.def.end.score, seat) ?? 0
 
-/** Best first; equal scores in the order of the seats. Empty in a game without scores. */
+/** Best first; equals in the order of the seats. Empty in a game without scores and ranks. */
 export function standings(game: Game, state: State): readonly Standing[] {
-  if (game.def.end.score < 0) return []
-  const scores = game.def.seats.map((_, seat) => score(game, state, seat))
+  const { seats, end } = game.def
+  if (end.score < 0 && end.rank < 0) return []
+  const scores = seats.map((_, seat) => score(game, state, seat))
   return scores
     .map((points, seat) => ({
       seat: seatWord(game, seat),
       score: points,
-      rank: 1 + scores.filter((other) => other > points).length,
+      rank: numberOf(game, state, end.rank, seat) ?? 1 + scores.filter((other) => other > points).length,
     }))
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => a.rank - b.rank)
+}
+
+/** What a definition of one seat comes to; null where there is none. */
+function numberOf(game: Game, { cells }: State, definition: number, seat: number): number | null {
+  const rule = game.emitted.functions[definition]
+  return rule ? looking(game, { cells }, 'the standings', (x) => rule(cells, x, seat) as number) : null
 }

@@ -12,6 +12,7 @@ import {
   initialState,
   loadGame,
   marker,
+  standings,
   track,
 } from '../../engine/node.ts'
 
@@ -344,5 +345,17 @@ describe('the catalogue', () => {
     expect(
       clauses.filter((clause) => clause.text === '' || !clause.id.startsWith(`${clause.section}-`)),
     ).toEqual([])
+  })
+})
+
+describe('the standings', () => {
+  it('have a place for each, VC before US where margins are equal (7.1-tie-order, 7.1-ranks-all)', () => {
+    // 10 - 18, 41 - 50, 23 - 35 and 38 - 50 (2.1-short-victory)
+    expect(standings(game, start('short')).map(({ seat, score, rank }) => [seat, score, rank])).toEqual([
+      ['nva', -8, 1],
+      ['arvn', -9, 2],
+      ['vc', -12, 3],
+      ['us', -12, 4],
+    ])
   })
 })

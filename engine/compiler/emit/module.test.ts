@@ -55,7 +55,7 @@ test('offers, the end and invariants are truths', () => {
   const truce = t.variable(w.TRUCE)
   const { emitted, cells } = bench({
     phases: [w.turn({ offers: [offer(null), offer(truce), offer(t.not(truce))] })],
-    end: { when: t.compare(t.variable(w.GOLD, t.n(w.BLUE)), '=', t.n(7)), score: -1 },
+    end: { when: t.compare(t.variable(w.GOLD, t.n(w.BLUE)), '=', t.n(7)), score: -1, rank: -1 },
     invariants: [{ id: 'i', check: t.all(t.spaces, t.n(1)), node: 0, description: '' }],
   })
   expect(ask(emitted)).toEqual([[true, false, true], true])

@@ -166,13 +166,21 @@ function checkOffer(w: World, o: OfferSyntax, rule: number): OfferDef | null {
   }
 }
 
-export function checkEnd(w: World, game: GameSyntax): { when: OfferDef['when']; score: number } {
-  const when = game.end.when && checkAs(w, new Scope(), game.end.when, BOOL)
-  if (!game.end.score) return { when, score: -1 }
-  const { text, at } = game.end.score
+export function checkEnd(
+  w: World,
+  { end }: GameSyntax,
+): { when: OfferDef['when']; score: number; rank: number } {
+  const when = end.when && checkAs(w, new Scope(), end.when, BOOL)
+  return { when, score: ofOneSeat(w, end.score, 'a score'), rank: ofOneSeat(w, end.rank, 'a rank') }
+}
+
+/** -1 where none is named, or after a diagnostic. */
+function ofOneSeat(w: World, named: GameSyntax['end']['score'], what: string): number {
+  if (!named) return -1
+  const { text, at } = named
   if (!w.definitions.has(fold(text))) {
-    w.unknown('unknown-function', game.end.score, 'the definition', w.definitionNames)
-    return { when, score: -1 }
+    w.unknown('unknown-function', named, 'the definition', w.definitionNames)
+    return -1
   }
   const fn = functionOf(w, text, at)
   const [param] = fn?.def.params ?? []
@@ -180,6 +188,6 @@ export function checkEnd(w: World, game: GameSyntax): { when: OfferDef['when']; 
     fn &&
     (fn.def.params.length !== 1 || !param || !sameType(param.type, SEAT) || fn.def.returns.k !== 'int')
   )
-    w.error('type-mismatch', at, 'a score is a number for one seat')
-  return { when, score: fn?.index ?? -1 }
+    w.error('type-mismatch', at, `${what} is a number for one seat`)
+  return fn?.index ?? -1
 }

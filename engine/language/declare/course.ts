@@ -42,6 +42,9 @@ export const PARTS = {
   end: {
     when: optional(expression('condition', 'when the game is over')),
     score: optional(name('definition', 'a definition of one seat: its score')),
+    rank: optional(
+      name('definition', 'a definition of one seat: its place from 1, by its score if nothing is said'),
+    ),
   },
 }
 

@@ -64,7 +64,7 @@ function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): Ga
     at: game.at,
     owner,
     turn: declared.of('turn').length > 0 && turn.written ? { ...turn.written, at: turn.at } : null,
-    end: end ?? { when: null, score: null },
+    end: end ?? { when: null, score: null, rank: null },
     broken,
   }
 }

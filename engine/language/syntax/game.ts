@@ -52,8 +52,9 @@ export interface GameSyntax extends Omit<Things, 'procedures' | 'profiles'> {
   } | null
   readonly end: {
     readonly when: Expr | null
-    /** The name of a definition of one seat. */
+    /** Names of definitions of one seat. */
     readonly score: Name | null
+    readonly rank: Name | null
   }
   /** Names of things that could not be read: whoever uses them has made no mistake of his own. */
   readonly broken: readonly string[]
