@@ -37,7 +37,7 @@ export const review: Command = {
     since: {
       type: 'string',
       value: 'REV',
-      help: 'What changed in the rules since REV of git is to blame (else since the last commit, or since goldens were last committed)',
+      help: 'What changed in the rules since REV of git is to blame (else since the last commit)',
     },
   },
   notes: [
