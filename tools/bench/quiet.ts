@@ -7,7 +7,7 @@ const TRACK = new Int32Array(1 << 14)
 const ROUNDS = 100_000
 
 /** Microseconds of a fixed loop that runs up and down some memory: how quick the machine itself is right now. */
-export function yardstick(): number {
+function yardstick(): number {
   let hash = 1
   const start = performance.now()
   for (let i = 0; i < ROUNDS; i++) {
