@@ -1,15 +1,12 @@
 /**
  * Plays operations of Fire in the Lake under rules that amend these definitions, warmed up for so many milliseconds, and prints how
- * many microseconds one takes at best: `amended-child.ts MS PATIENCE [DEFINITION...]`.
+ * many microseconds one takes at best, all of them played so many times: `amended-child.ts MS PASSES PATIENCE [DEFINITION...]`.
  */
 import { applyMove } from '../../engine/index.ts'
 import { amendedGame, operations } from './amended.ts'
 import { undisturbed } from './quiet.ts'
 
-/** Of all operations. */
-const PASSES = 40
-
-const [ms = '', patience = '', ...amended] = process.argv.slice(2)
+const [ms = '', passes = '', patience = '', ...amended] = process.argv.slice(2)
 const game = amendedGame(amended, 'plain')
 const played = operations(game)
 
@@ -22,5 +19,5 @@ function pass(): number {
 const before = process.cpuUsage()
 do pass()
 while (process.cpuUsage(before).user < Number(ms) * 1000)
-const passes = undisturbed(pass, PASSES, { most: Number(patience) })
-process.stdout.write(String((Math.min(...passes.map(({ value }) => value)) * 1000) / played.length))
+const taken = undisturbed(pass, Number(passes), { most: Number(patience) })
+process.stdout.write(String((Math.min(...taken.map(({ value }) => value)) * 1000) / played.length))
