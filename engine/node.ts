@@ -55,7 +55,12 @@ function found(
 ): Game {
   const { ruleset = '', dress = 'plain', cache } = options
   const { def, instantiate } = loadCached({
-    inputs: () => files().map((f) => ({ name: f.name, bytes: f.text })),
+    // A file that cannot be read is not an empty one.
+    inputs: () =>
+      files().map((f) => ({
+        name: f.name,
+        bytes: f.unreadable === undefined ? f.text : `\0${f.unreadable}`,
+      })),
     options: { ruleset },
     dress,
     ...(digest && { digest }),

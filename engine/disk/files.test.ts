@@ -83,6 +83,16 @@ describe('links', () => {
     ).toEqual(['storm', 'truce'])
   })
 
+  test('to a folder above do not find the game again', () => {
+    mkdirSync(join(root, 'shared'))
+    writeFileSync(join(root, 'shared/markers.yaml'), 'flags: [storm]\n')
+    symlinkSync('../..', join(data, 'sub/top'))
+    symlinkSync('../../shared', join(data, 'sub/zero'))
+    const found = ruleFilesIn(data)
+    expect(found.filter((file) => file.startsWith('sub/top/data/'))).toEqual([])
+    expect(found.filter((file) => file.endsWith('markers.yaml'))).toEqual(['sub/top/shared/markers.yaml'])
+  })
+
   test('may be what the folder itself is', () => {
     symlinkSync('data', join(root, 'link'))
     expect(ruleFilesIn(join(root, 'link'))).toEqual(WHOLE)

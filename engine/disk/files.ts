@@ -12,19 +12,21 @@ export const ruleFilesIn = (folder: string): readonly string[] => filesIn(folder
 export function filesIn(folder: string, isWanted: (path: string) => boolean): readonly string[] {
   const top = realpathSync(folder)
   const seen = new Set([top])
-  const below = (name: string): readonly string[] =>
+  /** `isElsewhere`: a link has led there, and may lead back by no link at all. */
+  const below = (name: string, isElsewhere: boolean): readonly string[] =>
     readdirSync(join(folder, name), { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
         if (entry.name.startsWith('.')) return []
         const path = name === '' ? entry.name : `${name}/${entry.name}`
         if (entry.isSymbolicLink()) return linked(path)
-        return entry.isDirectory() ? inside(path) : isWanted(path) ? [path] : []
+        if (!entry.isDirectory()) return isWanted(path) ? [path] : []
+        return isElsewhere ? linked(path) : inside(path, false)
       })
   /** A folder that cannot be listed is told as a file that cannot be read. */
-  const inside = (path: string): readonly string[] => {
+  const inside = (path: string, isElsewhere: boolean): readonly string[] => {
     try {
-      return below(path)
+      return below(path, isElsewhere)
     } catch {
       return [path]
     }
@@ -35,9 +37,9 @@ export function filesIn(folder: string, isWanted: (path: string) => boolean): re
     const real = realpathSync(join(folder, path))
     if (seen.has(real) || real.startsWith(top + sep)) return []
     seen.add(real)
-    return inside(path)
+    return inside(path, true)
   }
-  return [...below('')].sort((a, b) => (a < b ? -1 : 1))
+  return [...below('', false)].sort((a, b) => (a < b ? -1 : 1))
 }
 
 /** What cannot be read is a file too: the diagnostic belongs to it. `name` is what diagnostics call it. */

@@ -51,10 +51,15 @@ export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
   return ask.options.includes(answer) ? null : notOffered(game, ask, answer, answer)
 }
 
+/** Longer than anybody's answer. */
+const LONG = 1000
+
 /** Small lists, as answers are, are judged faster by looking again than by making a set of them. */
 function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal | null {
   const { options, counts, costs } = ask
   let cost = 0
+  // Of so many it would take long to say which is one too many.
+  if (answer.length > Math.max(ask.max, LONG)) return no(game, ask, 'too-many', answer, `at most ${ask.max}`)
   for (let i = 0; i < answer.length; i++) {
     const value = answer[i]!
     const option = options.indexOf(value)

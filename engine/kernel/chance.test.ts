@@ -46,6 +46,11 @@ describe('chance', () => {
     expect(() => drawBelow(seeded(1), 0)).toThrow(RangeError)
   })
 
+  it('of more than it can tell apart is an error, not an endless search', () => {
+    expect(() => drawBelow(seeded(1), 2 ** 32 + 1)).toThrow(RangeError)
+    expect(drawBelow(seeded(1), 2 ** 32)).toBeLessThan(2 ** 32)
+  })
+
   it('of an agent is its own', () => {
     const luck = makeLuck(1)
     const first = Array.from({ length: 20 }, () => luck.below(1000))

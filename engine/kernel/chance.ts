@@ -26,6 +26,7 @@ const SPAN = 0x1_0000_0000
 /** 0 up to `n`, `n` excluded, each as likely: draws above the last whole multiple of `n` are thrown away. */
 function below(c: number[], at: number, n: number): number {
   if (!(n > 0)) throw new RangeError('chance has nothing to choose from')
+  if (n > SPAN) throw new RangeError(`chance has too much to choose from: ${n}`)
   const fair = SPAN - (SPAN % n)
   for (;;) {
     const draw = next(c, at)

@@ -296,6 +296,9 @@ describe('rules that do the impossible', () => {
   it('are loud and tell the whole story', () => {
     const broken = talk('broken')
     expect(() => broken.answer(ALBA)).toThrow(RuleCrash)
+    // What is half played is no board.
+    expect(() => broken.finish()).toThrow(RuleCrash)
+    expect(() => broken.answer(ALBA)).toThrow(RuleCrash)
     try {
       talk('broken').answer(ALBA)
     } catch (thrown) {
@@ -310,7 +313,7 @@ describe('rules that do the impossible', () => {
       expect(crash.message).toContain('rules.yaml:6:5')
       expect(crash.message).toContain('"hash"')
     }
-    expect.assertions(4)
+    expect.assertions(6)
   })
 
   it('are found by what watches them when the error is a plain one', () => {

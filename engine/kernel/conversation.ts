@@ -105,6 +105,7 @@ export class Conversation {
   /** Gives an answer. One that is refused changes nothing: the same question waits, and the refusal is returned. */
   answer(answer: Answer): Refusal | null {
     const playing = this.#playing
+    if (playing?.crash) throw playing.crash
     if (!playing?.ask) return refusal('answer-unused', 'nothing is asked')
     const wrong = playing.judge(answer)
     if (wrong) return wrong
@@ -120,6 +121,7 @@ export class Conversation {
   finish(): Applied {
     if (this.refusal) return { ok: false, refusal: this.refusal }
     if (this.question) return { ok: false, refusal: missing(this.question) }
+    if (this.#playing?.crash) throw this.#playing.crash
     const { dice, draft, log, interlude, course } = this.#playing!
     if (dice.left.length > 0) return { ok: false, refusal: refusal('dice-left-over', dice.left.join(', ')) }
     const { game, state } = this

@@ -1,7 +1,7 @@
 /** The dice that a state would roll, said beforehand. */
 import { expect, test } from 'vitest'
-import { loadGame, type Outcome, playGame, randomAgent } from '../node.ts'
-import { applyMove, diceOf, sameBoard } from './index.ts'
+import { gameOf, loadGame, type Outcome, playGame, randomAgent } from '../node.ts'
+import { applyMove, diceOf, initialState, RuleCrash, sameBoard, template } from './index.ts'
 
 test('show what the state rolls by itself, also where a move is played again', () => {
   const game = loadGame('data/salt-road')
@@ -18,5 +18,29 @@ test('show what the state rolls by itself, also where a move is played again', (
       expect(applied.ok && applied.outcome.rolls).toEqual(rolls)
       expect(applied.ok && sameBoard(applied.outcome.state, state)).toBe(true)
     }
+  }
+})
+
+test.each([
+  ['0', 'weights to draw by: 0,0'],
+  ['1 - 2', 'weights to draw by: -1,-1'],
+  ['gold * 10000', 'chance has too much to choose from: 20000000000'],
+])('weights that nothing can be drawn by, %s, are told at their place', (weight, reason) => {
+  const text = `game: { id: lots }
+seats: [ann]
+tracks: { gold: { max: 1000000, start: 1000000 } }
+actions:
+  draw:
+    effects:
+      - drawRandom: { bind: $n, from: "range(1, 2)", weight: ${weight} }
+`
+  const game = gameOf([{ name: 'lots.yaml', text }])
+  const state = initialState(game, { seed: 1 })
+  try {
+    applyMove(game, state, template('draw', 'ann'))
+    expect.unreachable()
+  } catch (thrown) {
+    expect(thrown).toBeInstanceOf(RuleCrash)
+    expect(thrown).toMatchObject({ reason, place: { file: 'lots.yaml', line: 7 } })
   }
 })

@@ -30,7 +30,7 @@ export class Dice {
 
   roll(game: Game, c: Draft, ask: Ask): number {
     const dice = this.#dice
-    if (dice === undefined) return drawn(c, ask)
+    if (dice === undefined) return rolled(game, c, ask)
     const question = new Question(game, ask, null, false)
     const nth = this.#next++
     const die = typeof dice === 'function' ? dice(question, nth) : dice[nth]
@@ -39,6 +39,16 @@ export class Dice {
     const at = ask.options.indexOf(die)
     if (at >= 0 && ask.counts?.[at] !== 0) return die
     throw stopAt(question.name, 'die-out-of-range', `${question.words(die)} for ${question}`)
+  }
+}
+
+/** Weights come from the board: what cannot be drawn by has its place there. */
+function rolled({ def, runtime }: Game, c: Draft, ask: Ask): number {
+  try {
+    return drawn(c, ask)
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown
+    return runtime.crash(thrown.message, def.choices[ask.choice]!.at)
   }
 }
 

@@ -58,6 +58,8 @@ export class Playing {
   readonly log: Step[] = []
   status: Status = 'asking'
   refusal: Refusal | null = null
+  /** What the rules did that is impossible: the board is half played, and nothing can be made of it. */
+  crash: Error | null = null
   /** The question that waits. */
   ask: Ask | null = null
 
@@ -175,7 +177,10 @@ export class Playing {
     try {
       this.#run(first)
     } catch (thrown) {
-      if (!(thrown instanceof Refused)) throw this.#crash(thrown)
+      if (!(thrown instanceof Refused)) {
+        this.crash = this.#crash(thrown)
+        throw this.crash
+      }
       this.status = 'refused'
       this.refusal = refusalOf(this.#game, thrown)
       this.ask = null

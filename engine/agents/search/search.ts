@@ -4,7 +4,7 @@
  */
 import { MOVES } from '../../gamedef/layout.ts'
 import type { Answer } from '../../gamedef/machine.ts'
-import { type Game, type Luck, type Move, makeLuck, type State } from '../../kernel/index.ts'
+import { type Game, type Luck, type Move, makeLuck, type State, sameBoard } from '../../kernel/index.ts'
 import type { Agent } from '../agent.ts'
 import { Answering, Beginning, type Fork, type Said } from './fork.ts'
 import { Plays } from './play.ts'
@@ -32,8 +32,8 @@ export function searchAgent(seed: number | string, budget: Budget): Agent {
     },
     answer(game, look, question, before) {
       const fork = new Answering(question)
-      // Somebody else's turn.
-      if (!looking?.isOf(before())) looking = new Looking(game, fork.by, before(), budget, luck)
+      // Somebody else's turn, or the same agent for another seat.
+      if (!looking?.isOf(fork.by, before())) looking = new Looking(game, fork.by, before(), budget, luck)
       const { turn } = looking
       const isFound = fork.all?.length === 1 || retrace(game, turn, question, look(), TRIES, luck)
       return looking.answer(fork, isFound)
@@ -56,8 +56,9 @@ class Looking {
     this.#luck = luck
   }
 
-  isOf({ cells }: State): boolean {
-    return this.turn.before.cells[MOVES] === cells[MOVES]
+  isOf(seat: number, state: State): boolean {
+    const { seat: own, before } = this.turn
+    return own === seat && before.cells[MOVES] === state.cells[MOVES] && sameBoard(before, state)
   }
 
   begin(fork: Fork, templates: readonly Move[]): Move {
