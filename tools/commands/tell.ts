@@ -102,8 +102,8 @@ export const playedJson = (played: Played, exit: number): object => ({
   orphans: played.suite.orphans,
 })
 
-/** The record without the boards: their differences are told. */
-export const runJson = ({ start, given, end, steps, ...run }: Run): object => ({
+/** The record without the boards: their differences are told. What nobody asked of the end is no news. */
+export const runJson = ({ start, given, end, unended, steps, ...run }: Run): object => ({
   ...run,
   steps: steps.map(({ after, ...step }) => step),
 })

@@ -27,7 +27,7 @@ import {
   setupOf,
   wholeState,
 } from '../scenario/place-board.ts'
-import type { CasePlan, Given, Text } from '../scenario/scenario.ts'
+import type { CasePlan, Given, Step, Text } from '../scenario/scenario.ts'
 import { ask, type Scene, sceneOf } from '../scenario/scene.ts'
 import { askedOf } from '../scenario/script.ts'
 import { checkThen, violationsSaid } from '../scenario/then.ts'
@@ -80,6 +80,7 @@ class Case {
   readonly #rules: Rules | null
   readonly #failures: Failure[] = []
   readonly #steps: StepRun[] = []
+  #unended: Failure | null = null
   #checked = 0
 
   constructor(scene: Scene, file: string, plan: CasePlan, deps: Deps, rules: Rules | null) {
@@ -123,6 +124,7 @@ class Case {
       given: given.cells,
       steps: this.#steps,
       end: end?.cells ?? null,
+      unended: this.#unended,
       checked: this.#checked,
     }
   }
@@ -177,11 +179,19 @@ class Case {
         : playStep(this.#sceneIn(state), state, step, at)
       this.#failures.push(...played.failures)
       this.#steps.push(...played.steps)
+      if (played.unended) this.#end(step, played.unended)
       if (played.state === null) return null
       if (played.state !== state) this.#check(played.state, index)
       state = played.state
     }
     return state
+  }
+
+  /** What the author states of the end, or of the last move, was not asked. A golden asks too, where there is one. */
+  #end(last: Step, unended: Failure): void {
+    const isAsked = last.step === 'move' && (last.ended !== null || last.unasked !== null)
+    if (isAsked || this.#plan.scenario.then !== null) this.#failures.push(unended)
+    else this.#unended = unended
   }
 
   /** Where nobody is asked the course of the game has not come: everybody may be told to act. */
@@ -222,6 +232,7 @@ function blankRun(file: string, { row, ruleset, scenario }: CasePlan, game: stri
     given: null,
     steps: [],
     end: null,
+    unended: null,
     checked: 0,
   }
 }
