@@ -32,7 +32,7 @@ import { ask, type Scene, sceneOf } from '../scenario/scene.ts'
 import { askedOf } from '../scenario/script.ts'
 import { checkThen, violationsSaid } from '../scenario/then.ts'
 import type { Rules } from '../sound/dresses.ts'
-import { checkClaims } from './claims.ts'
+import { checkClaims, claimsIn } from './claims.ts'
 import { courseSteps } from './course.ts'
 import { failureOf, invariantFailure } from './failures.ts'
 import { finished } from './finish.ts'
@@ -58,9 +58,10 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: D
   const d = new Diagnostics<ScenarioCode>()
   const { scenario } = plan
   const game = gameFolderOf(file, scenario.game?.text ?? null)
-  const blank = blankRun(file, plan, game)
+  const unread = blankRun(file, plan, game)
   const loaded = gameFor(project, plan, game, deps.watched, d)
-  if (loaded === null) return finished({ ...blank, diagnostics: d.all })
+  if (loaded === null) return finished({ ...unread, diagnostics: d.all })
+  const blank = { ...unread, rules: claimsIn(loaded, scenario.rules) }
   const scene = sceneOf(loaded, d, { cards: scenario.cards, isLoose: isLoose(loaded, scenario) })
   try {
     const rules = scenario.sound ? soundRules(project.games.files(game), plan.ruleset) : null
