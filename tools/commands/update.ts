@@ -25,7 +25,7 @@ export const update: Command = {
   run(given, terminal) {
     if (isCi(terminal.env)) throw new UsageError('CI is set: goldens are not written here')
     const project = projectOf(given, terminal)
-    const selection = choose(given, project, terminal)
+    const selection = choose(given, project, terminal, 'claims', true)
     const policy = updatePolicy('all', terminal.env)
     const style = given.flag('json') ? PLAIN : styleFor(terminal.isWatched, terminal.env)
     const changed: string[] = []

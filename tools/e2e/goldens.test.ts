@@ -197,6 +197,19 @@ describe('a scenario that is gone', () => {
     expect((await command(project, 'run')).code).toBe(0)
   })
 
+  it('the last one too: what a run tells an update removes', async () => {
+    const project = new Project()
+    await command(project, 'run')
+    for (const scenario of Object.keys(project.files('scenarios'))) project.remove(scenario)
+    const run = await command(project, 'run')
+    expect([run.code, run.out]).toEqual([3, expect.stringContaining('touchstone update removes them')])
+    const { code, out, err } = await command(project, 'update')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain(`goldens removed\n  ${FIRST}\n  ${SECOND}\n  ${THIRD}\n`)
+    expect(project.files('goldens')).toEqual({})
+    expect((await command(project, 'update')).code).toBe(64)
+  })
+
   it('and a row that is gone leaves its part of a golden', async () => {
     const project = new Project()
     const rows = (names: readonly string[]): string =>
