@@ -20,7 +20,7 @@ export function projectOf(given: Given, terminal: Terminal): Project {
 
 /**
  * Never an empty choice: a run that plays nothing must not look like one that went well. Where all scenarios are gone and
- * their goldens are there, who tells of those may have it.
+ * their goldens are there, who tells of those, or removes them, may have it.
  */
 export function choose(
   given: Given,

@@ -53,9 +53,12 @@ function wrongText(
 export const listed = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${line}`)].join('\n')
 
-export function writtenText({ golden, how, titles }: Written): string {
+export function writtenText({ golden, how, titles, orphans }: Written): string {
+  if (how === 'new') return golden
   const cases = titles.filter((title) => title !== '')
-  return how === 'new' ? golden : `${golden} (changed${cases.length > 0 ? `: ${cases.join(', ')}` : ''})`
+  const changed = `changed${cases.length > 0 ? `: ${cases.join(', ')}` : ''}`
+  const left = orphans.map((title) => title || 'the one without cases').join(', ')
+  return `${golden} (${changed}${left === '' ? '' : `; no case any more: ${left}`})`
 }
 
 /** By file. */
@@ -102,8 +105,8 @@ export const playedJson = (played: Played, exit: number): object => ({
   orphans: played.suite.orphans,
 })
 
-/** The record without the boards: their differences are told. */
-export const runJson = ({ start, given, end, steps, ...run }: Run): object => ({
+/** The record without the boards: their differences are told. What nobody asked of the end is no news. */
+export const runJson = ({ start, given, end, unended, steps, ...run }: Run): object => ({
   ...run,
   steps: steps.map(({ after, ...step }) => step),
 })

@@ -1,5 +1,6 @@
 /** Where a command reads and writes: the process's own streams, or those of a test. */
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 
 export interface Terminal {
   readonly cwd: string
@@ -29,7 +30,7 @@ export const processTerminal = (): Terminal => ({
   hasKeys: process.stdin.isTTY === true,
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
-  key,
+  key: keysOf(process.stdin),
   size: () => ({ rows: process.stdout.rows || 24, columns: process.stdout.columns || 80 }),
 })
 
@@ -40,22 +41,39 @@ export function untilNobodyReads(stream: NodeJS.WritableStream): void {
   })
 }
 
-/** Keys that were typed ahead wait here. */
-const typed: string[] = []
+export type Keyboard = Readable & { setRawMode?(isRaw: boolean): unknown }
 
-async function key(): Promise<string | null> {
-  const { stdin } = process
-  while (typed.length === 0) {
-    if (stdin.readableEnded) return null
-    stdin.setRawMode?.(true)
-    stdin.setEncoding('utf8').resume()
-    const data = await Promise.race([once(stdin, 'data'), once(stdin, 'end').then(() => null)])
-    stdin.setRawMode?.(false)
-    stdin.pause()
-    if (data === null) return null
-    const [text] = data as [string]
-    // An arrow key is one escape sequence, not an Escape and two letters.
-    typed.push(...(text.startsWith('\u001b') && text.length > 1 ? [''] : text))
+/** The keys of a stream, one by one. */
+export function keysOf(stdin: Keyboard): () => Promise<string | null> {
+  /** Keys that were typed ahead wait here. */
+  const typed: string[] = []
+  return async () => {
+    while (typed.length === 0) {
+      if (stdin.readableEnded) return null
+      stdin.setRawMode?.(true)
+      stdin.setEncoding('utf8').resume()
+      const data = await dataOf(stdin)
+      stdin.setRawMode?.(false)
+      stdin.pause()
+      if (data === null) return null
+      // An arrow key is one escape sequence, not an Escape and two letters.
+      typed.push(...(data.startsWith('\u001b') && data.length > 1 ? [''] : data))
+    }
+    return typed.shift() ?? null
   }
-  return typed.shift() ?? null
+}
+
+/** What comes next; null at the end. Whoever listened in vain stops listening: a sitting is hundreds of keys. */
+async function dataOf(stdin: Keyboard): Promise<string | null> {
+  const heard = new AbortController()
+  const { signal } = heard
+  try {
+    const data: unknown[] | null = await Promise.race([
+      once(stdin, 'data', { signal }),
+      once(stdin, 'end', { signal }).then(() => null),
+    ])
+    return data === null ? null : String(data[0])
+  } finally {
+    heard.abort()
+  }
 }

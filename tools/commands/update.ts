@@ -10,7 +10,7 @@ import { choose, projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
 import { exitCode } from './exit.ts'
 import { FILTER_NOTES, FILTERS } from './options.ts'
-import { outcomesOf, play } from './play.ts'
+import { outcomesOf, type Played, play } from './play.ts'
 import { listed, playedJson, playedText } from './tell.ts'
 
 export const update: Command = {
@@ -25,7 +25,7 @@ export const update: Command = {
   run(given, terminal) {
     if (isCi(terminal.env)) throw new UsageError('CI is set: goldens are not written here')
     const project = projectOf(given, terminal)
-    const selection = choose(given, project, terminal)
+    const selection = choose(given, project, terminal, 'claims', true)
     const policy = updatePolicy('all', terminal.env)
     const style = given.flag('json') ? PLAIN : styleFor(terminal.isWatched, terminal.env)
     const changed: string[] = []
@@ -36,7 +36,7 @@ export const update: Command = {
     }
     const played = play(project, selection, policy, terminal, before, given.flag('json'))
     const removed = isFull(selection) ? prune(project, played.suite.files) : []
-    const left = { ...played, suite: { ...played.suite, orphans: isFull(selection) ? [] : null } }
+    const left = isFull(selection) ? pruned(played) : played
     const code = exitCode(outcomesOf(left))
     if (given.flag('json'))
       terminal.out(`${JSON.stringify({ ...playedJson(left, code), removed }, null, 2)}\n`)
@@ -47,3 +47,9 @@ export const update: Command = {
     return code
   },
 }
+
+const pruned = (played: Played): Played => ({
+  ...played,
+  written: played.written.map((each) => ({ ...each, orphans: [] })),
+  suite: { ...played.suite, orphans: [] },
+})

@@ -206,6 +206,18 @@ describe('a claim that is never reached', () => {
     expect(JSON.parse(json.out).emptyClaims).toHaveLength(2)
   })
 
+  it('is the same in large letters, and told as the catalogue has it', async () => {
+    const project = new Project(LADDER)
+    project.replace(FILES.rest, '[2.2-rest]', '[2.2-REST, 2.1-LOOT]')
+    const told = `${FILES.rest} claims what it never reached\n  2.1-loot: none of its nodes ran\n`
+    for (const words of [['coverage'], ['run', '2.1-loot'], ['run', '2.1-LOOT']]) {
+      const { code, out } = await touchstone(project.root, words)
+      expect(out).toContain(told)
+      expect(code).toBe(4)
+    }
+    expect(covered(project).clause('2.2-rest').witnessed).toBe(true)
+  })
+
   it('is kept by any row of a table, and of a section by any of its clauses', () => {
     const project = new Project(LADDER)
     project.write(

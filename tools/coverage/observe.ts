@@ -82,7 +82,9 @@ export function emptyClaimsIn(project: Project, file: string, session: Session):
       cases.push(seen)
       if (game) games.push({ folder: seen.game, ruleset: seen.ruleset, def: game.def })
     }
-    const isClaimed = (rule: string): boolean => cases.some(({ rules }) => rules.includes(rule))
+    // The file spells it as it likes, a case as the catalogue does.
+    const isClaimed = (rule: string): boolean =>
+      cases.some(({ rules }) => rules.some((each) => each.toLowerCase() === rule.toLowerCase()))
     if (head.rules.every(isClaimed) && emptyClaims({ games, cases }).length === 0) return []
   }
   return emptyClaims({ games, cases })

@@ -197,6 +197,19 @@ describe('a scenario that is gone', () => {
     expect((await command(project, 'run')).code).toBe(0)
   })
 
+  it('the last one too: what a run tells an update removes', async () => {
+    const project = new Project()
+    await command(project, 'run')
+    for (const scenario of Object.keys(project.files('scenarios'))) project.remove(scenario)
+    const run = await command(project, 'run')
+    expect([run.code, run.out]).toEqual([3, expect.stringContaining('touchstone update removes them')])
+    const { code, out, err } = await command(project, 'update')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain(`goldens removed\n  ${FIRST}\n  ${SECOND}\n  ${THIRD}\n`)
+    expect(project.files('goldens')).toEqual({})
+    expect((await command(project, 'update')).code).toBe(64)
+  })
+
   it('and a row that is gone leaves its part of a golden', async () => {
     const project = new Project()
     const rows = (names: readonly string[]): string =>
@@ -210,6 +223,37 @@ describe('a scenario that is gone', () => {
     expect((await command(project, 'update')).out).toContain(`goldens removed\n  ${THIRD}#blue\n`)
     expect(project.read(THIRD)).toContain('  red:')
     expect(project.read(THIRD)).not.toContain('blue:')
+  })
+
+  it('and a row that is called otherwise keeps what it was until an update of everything', async () => {
+    const project = new Project()
+    const row = (name: string, who: string): string =>
+      `title: A rest\nplay: ["\${who} rest"]\ncases: [{ case: ${name}, who: ${who} }]\n`
+    project.write('scenarios/tally/2.2/third.scenario.yaml', row('few', 'red'))
+    await command(project, 'run')
+    const few = /^ {2}few:\n(?: {4}.*\n)+/m.exec(project.read(THIRD))?.[0] ?? 'no such row'
+    project.write('scenarios/tally/2.2/third.scenario.yaml', row('some', 'blue'))
+    const filtered = await command(project, 'run', 'third')
+    expect(filtered.out).toContain(`goldens written\n  ${THIRD} (changed: some; no case any more: few)\n`)
+    expect(filtered.code).toBe(0)
+    await command(project, 'update', 'third')
+    expect(project.read(THIRD)).toContain(few)
+    const full = await command(project, 'run')
+    expect([full.code, full.out]).toEqual([3, expect.stringContaining(`  ${THIRD}#few`)])
+    expect((await command(project, 'update')).out).toContain(`goldens removed\n  ${THIRD}#few\n`)
+    expect((await command(project, 'run')).code).toBe(0)
+  })
+
+  it('and one that becomes a table keeps what it was', async () => {
+    const project = new Project()
+    await command(project, 'run')
+    const rows = 'title: Rests\nplay: [blue rest]\ncases: [{ case: one }]\n'
+    project.write('scenarios/tally/2.2/third.scenario.yaml', rows)
+    const { out } = await command(project, 'run', 'third')
+    expect(out).toContain(`${THIRD} (changed: one; no case any more: the one without cases)`)
+    expect((await command(project, 'run')).code).toBe(3)
+    expect((await command(project, 'update')).code).toBe(0)
+    expect((await command(project, 'run')).code).toBe(0)
   })
 })
 

@@ -44,6 +44,19 @@ describe('a scenario file in vitest', () => {
     expect(Object.keys(project.files('goldens'))).toEqual(['goldens/tally/table.golden.yaml'])
   })
 
+  it('keeps the golden of a row that is called otherwise, also where goldens are updated', async () => {
+    const table = 'scenarios/tally/table.scenario.yaml'
+    const golden = 'goldens/tally/table.golden.yaml'
+    await ended(project.vitest(['run', 'table']))
+    project.replace(table, 'case: two', 'case: second')
+    const { out } = await ended(project.vitest(['run', 'table', '-u']))
+    const gone = ranIn(out)[0]?.tests.find(({ name }) => name === 'golden of a case that is gone: two')
+    expect(gone).toMatchObject({ state: 'skipped', note: 'touchstone update removes it' })
+    expect(project.read(golden)).toMatch(/^ {2}second:$[\s\S]*^ {2}two:$/m)
+    project.replace(table, 'case: second', 'case: two')
+    await project.touchstone('update')
+  })
+
   it('shows the line of the scenario, as vitest shows a line of code', async () => {
     const { err } = await ended(project.vitest(['run', 'wrong', '--reporter=default']))
     expect(err).toContain('scenarios/tally/wrong.scenario.yaml:4:')

@@ -176,21 +176,23 @@ describe('on disk', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('keeps what did not run and drops cases that are gone', () => {
+  it('keeps what did not run, and what is a case no more until somebody removes it', () => {
     const old = golden([
       ['one', body('1')],
       ['two', body('2')],
       ['gone', body('0')],
     ])
-    const next = merged(old, {
+    const update = {
       scenario: 'A raid',
       bodies: new Map([['two', body('5')]]),
       titles: ['one', 'two', 'new'],
-    })
-    expect([...next.bodies]).toEqual([
+    }
+    const now = [
       ['one', body('1')],
       ['two', body('5')],
-    ])
+    ]
+    expect([...merged(old, { ...update, gone: ['gone'] }).bodies]).toEqual(now)
+    expect([...merged(old, { ...update, gone: [] }).bodies]).toEqual([...now, ['gone', body('0')]])
   })
 
   it('takes a folder, a pipe and what never ends for no golden that can be read', () => {

@@ -19,11 +19,13 @@ export interface Update {
   readonly scenario: string
   readonly bodies: ReadonlyMap<string, Body>
   readonly titles: readonly string[]
+  /** What goes of all that the scenario has no more. */
+  readonly gone: readonly string[]
 }
 
 /**
- * The golden with the new outcomes in it. What did not run stays as it was; cases that the scenario no longer has go
- * only when it is known which it has, which is always: titles are read from the scenario, not from the run.
+ * The golden with the new outcomes in it, in the order of the scenario. What did not run stays as it was; so does, behind
+ * it, what the scenario has no more: a row that is called otherwise would else lose its outcome and take any other.
  */
 export function merged(old: Golden | Unusable | null, update: Update): Golden {
   const before = old === null || isUnusable(old) ? new Map<string, Body>() : old.bodies
@@ -32,6 +34,8 @@ export function merged(old: Golden | Unusable | null, update: Update): Golden {
     const body = update.bodies.get(title) ?? before.get(title)
     if (body) bodies.set(title, body)
   }
+  for (const [title, body] of before)
+    if (!update.titles.includes(title) && !update.gone.includes(title)) bodies.set(title, body)
   return { scenario: update.scenario, bodies }
 }
 

@@ -49,7 +49,9 @@ export function accept(project: Project, pending: readonly Pending[]): Accepted 
       writeWhole(onDisk(project, file.file), text)
       restated.push(file.file)
     }
-    const settled = settle(project, file, (played) => accepted.includes(played))
+    // Rows that are called by their values are called otherwise when these are restated.
+    const renamed = first.file.titles.filter((title) => !file.titles.includes(title))
+    const settled = settle(project, file, (played) => accepted.includes(played), renamed)
     if (settled.written) written.push(settled.written)
   }
   return { written, restated, stale, unwritable }

@@ -74,6 +74,61 @@ describe('what is stated is restated', () => {
   })
 })
 
+describe('of a family of boxes only what failed', () => {
+  /** Red musters one scout; then two. Each seat has six. */
+  const MUSTER = `actions: [{ id: raid, effects: [{ moveToken: { pieces: "take(1, red scouts in red.available)", to: alba } }] }]\n`
+  const accepting = async (then: string, more = '') => {
+    const head = 'title: A muster\nplay: [red raid]\n'
+    const project = new Project({ ...GAME, [RAID]: MUSTER, [FILE]: `${head}${then}\n${more}` })
+    const { out, code } = await touchstone(project.root, ['run'])
+    if (code !== 0) throw new Error(out)
+    project.replace(RAID, 'take(1,', 'take(2,')
+    const told = await touchstone(project.root, ['review', '--accept', 'all'])
+    return { out: told.out, text: project.read(FILE).slice(head.length) }
+  }
+
+  it.each([
+    [
+      'a phrase',
+      'then: { boxes: { available: "5 red scouts, 6 blue scouts" } }',
+      'then: { boxes: { available: "4 red scouts, 6 blue scouts" } }',
+    ],
+    [
+      'the last one, in lines',
+      'then:\n  boxes:\n    available: 6 blue scouts,  5 red scouts # left',
+      'then:\n  boxes:\n    available: 6 blue scouts,  4 red scouts # left',
+    ],
+    [
+      'an item',
+      'then: { boxes: { available: [5 red scouts, 6 blue scouts] } }',
+      'then: { boxes: { available: [4 red scouts, 6 blue scouts] } }',
+    ],
+    [
+      'a seat',
+      'then:\n  boxes:\n    available:\n      red: 5 red scouts # all but one\n      blue: 6 blue scouts # all',
+      'then:\n  boxes:\n    available:\n      red: 4 red scouts # all but one\n      blue: 6 blue scouts # all',
+    ],
+  ])('%s', async (_, then, expected) => {
+    const { text, out } = await accepting(then)
+    expect(text).toBe(`${expected}\n`)
+    expect(out).not.toContain('by hand')
+  })
+
+  it('in the row that stands for it', async () => {
+    const rows = (n: number) => `cases: [{ case: a, left: "${n} red scouts, 6 blue scouts" }]\n`
+    const then = `then: { boxes: { available: "\${left}" } }`
+    expect((await accepting(then, rows(5))).text).toBe(`${then}\n${rows(4)}`)
+  })
+
+  it('or nothing, where none is left to be said', async () => {
+    const then = `then: { boxes: { available: "\${n} red scouts, 6 blue scouts" } }`
+    const row = 'cases: [{ case: a, n: 5 }]\n'
+    const { text, out } = await accepting(then, row)
+    expect(text).toBe(`${then}\n${row}`)
+    expect(out).toContain('to be written by hand')
+  })
+})
+
 describe('what is left to a person', () => {
   it('a value that the board is given too', async () => {
     const value = '"$' + '{n}"'

@@ -47,13 +47,16 @@ function replacements(
   const offset = starts.reduce((sum, line) => sum + line.length + 1, 0) + at.col - 1
   const found = nodeAt(doc.contents, offset, [])
   const { path } = found
-  if (path[0] === 'cases') return inRow(doc, found, text, received)
+  if (path[0] === 'cases') return inRow(doc, found, text, failure, offset)
   if (path[0] !== 'then' || path[1] === 'unchanged') return null
   if (path[1] === 'over') return one(found.node, text, String(received === 'the game is over'))
   // Of a space all that is there is said in one place, however many pieces of it are wrong; of a list all its items.
-  const isWhole = path[1] === 'spaces' || path[1] === 'boxes' || path[1] === 'values'
-  const node = isWhole ? doc.getIn(path.slice(0, 3), true) : found.node
-  if (!isNode(node)) return null
+  const isOfPieces = path[1] === 'spaces' || path[1] === 'boxes'
+  const whole = isOfPieces || path[1] === 'values' ? doc.getIn(path.slice(0, 3), true) : found.node
+  // A map says each of its parts by itself.
+  const node = isOfPieces && isMap(whole) ? found.node : whole
+  if (!isNode(node) || (isOfPieces && isMap(node))) return null
+  if (isOfPieces && saysMore(node, failure)) return inPart(node, found, text, failure, offset)
   const said = isScalar(node) ? String(node.value) : ''
   if (!said.includes('${')) return one(node, text, received)
   const values = valuesIn(said, received)
@@ -68,12 +71,46 @@ function replacements(
 /** A list that stands for one is replaced whole. */
 function inRow(
   doc: Document,
-  { path, node }: Found,
+  found: Found,
   text: string,
-  received: string,
+  failure: Failure,
+  offset: number,
 ): readonly Replaced[] | null {
-  const whole = doc.getIn(path.slice(0, 3), true)
-  return one(isSeq(whole) ? whole : node, text, received)
+  const whole = doc.getIn(found.path.slice(0, 3), true)
+  const node = isSeq(whole) ? whole : found.node
+  return saysMore(node, failure)
+    ? inPart(node, found, text, failure, offset)
+    : one(node, text, failure.received)
+}
+
+/** `8 guards, 8 riders` of a family of boxes speaks of the boxes of two seats, and each fails by itself. */
+const saysMore = (node: Node, { expected }: Failure): boolean =>
+  (isSeq(node) ? node.items.length : isScalar(node) ? String(node.value).split(',').length : 1) >
+  expected.split(', ').length
+
+/** The phrase that failed, and nothing beside it; null where more than a phrase did, or came out. */
+function inPart(
+  node: Node,
+  found: Found,
+  text: string,
+  { expected, received }: Failure,
+  offset: number,
+): readonly Replaced[] | null {
+  if (`${expected}${received}`.includes(',') || received === 'nothing') return null
+  if (isSeq(node)) return isScalar(found.node) ? one(found.node, text, received) : null
+  if (!isScalar(node) || !node.range) return null
+  const [from, to] = node.range
+  const isQuoted = node.type === Scalar.QUOTE_SINGLE || node.type === Scalar.QUOTE_DOUBLE
+  const raw = isQuoted ? text.slice(from + 1, to - 1) : text.slice(from, to)
+  // Where it is written otherwise than it reads nobody knows which part stands where; nor what a row's value stands for.
+  if (raw !== String(node.value) || raw.includes('${') || !/^[\w -]+$/.test(received)) return null
+  let start = isQuoted ? from + 1 : from
+  for (const part of raw.split(',')) {
+    const end = start + part.length
+    if (offset < end) return [{ start: start + part.search(/\S|$/), end, by: received }]
+    start = end + 1
+  }
+  return null
 }
 
 /** The innermost value that stands there; a key stands for its value. */

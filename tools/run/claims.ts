@@ -5,9 +5,9 @@ import type { Scene } from '../scenario/scene.ts'
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
 export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void {
-  const { ids, known, reasons } = saidBy(game)
+  const { ids, spelt, reasons } = saidBy(game)
   const rule = ({ text, at }: Text): void => {
-    if (ids.length === 0 || known.has(text.toLowerCase())) return
+    if (ids.length === 0 || spelt.has(text.toLowerCase())) return
     d.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, closest(text, ids))
   }
   const code = ({ text, at }: Text): void => {
@@ -28,12 +28,18 @@ export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void
   }
 }
 
+/** The claims as the catalogue spells them: whoever reads a run finds its clauses by their names. */
+export function claimsIn(game: Game, rules: Scenario['rules']): readonly string[] {
+  const { spelt } = saidBy(game)
+  return rules.map(({ text }) => spelt.get(text.toLowerCase()) ?? text)
+}
+
 /** What rule data calls its rules and its reasons. */
 interface Said {
   /** Of clauses and sections. */
   readonly ids: readonly string[]
-  /** In small letters. */
-  readonly known: ReadonlySet<string>
+  /** By the same in small letters. */
+  readonly spelt: ReadonlyMap<string, string>
   /** The codes that the rule data gives conditions of its own, wherever they stand. */
   readonly reasons: ReadonlySet<string>
 }
@@ -45,7 +51,7 @@ function saidBy(game: Game): Said {
   const before = said.get(game)
   if (before) return before
   const ids = [...new Set(game.def.rules.flatMap(({ id, section }) => [id, section]))]
-  const found = { ids, known: new Set(ids.map((id) => id.toLowerCase())), reasons: reasonsIn(game) }
+  const found = { ids, spelt: new Map(ids.map((id) => [id.toLowerCase(), id])), reasons: reasonsIn(game) }
   said.set(game, found)
   return found
 }

@@ -24,7 +24,7 @@ export function finished(run: Run, scenario: Pick<Scenario, 'knownFailing' | 'pl
   if (failures.length + diagnostics.length === 0) return judged({ ...run, failures: [passes(run, known)] })
   const kept = rest.diagnostics.length > 0 ? [] : left.map((miss) => holds(miss, known))
   // What fails as it should leaves nothing to compare or to report.
-  return { ...judged({ ...run, ...rest, failures: [...rest.failures, ...kept] }), end: null }
+  return { ...judged({ ...run, ...rest, failures: [...rest.failures, ...kept] }), end: null, unended: null }
 }
 
 const judged = (run: Run): Run => ({

@@ -27,12 +27,12 @@ import {
   setupOf,
   wholeState,
 } from '../scenario/place-board.ts'
-import type { CasePlan, Given, Text } from '../scenario/scenario.ts'
+import type { CasePlan, Given, Step, Text } from '../scenario/scenario.ts'
 import { ask, type Scene, sceneOf } from '../scenario/scene.ts'
 import { askedOf } from '../scenario/script.ts'
 import { checkThen, violationsSaid } from '../scenario/then.ts'
 import type { Rules } from '../sound/dresses.ts'
-import { checkClaims } from './claims.ts'
+import { checkClaims, claimsIn } from './claims.ts'
 import { courseSteps } from './course.ts'
 import { failureOf, invariantFailure } from './failures.ts'
 import { finished } from './finish.ts'
@@ -58,9 +58,10 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: D
   const d = new Diagnostics<ScenarioCode>()
   const { scenario } = plan
   const game = gameFolderOf(file, scenario.game?.text ?? null)
-  const blank = blankRun(file, plan, game)
+  const unread = blankRun(file, plan, game)
   const loaded = gameFor(project, plan, game, deps.watched, d)
-  if (loaded === null) return finished({ ...blank, diagnostics: d.all })
+  if (loaded === null) return finished({ ...unread, diagnostics: d.all })
+  const blank = { ...unread, rules: claimsIn(loaded, scenario.rules) }
   const scene = sceneOf(loaded, d, { cards: scenario.cards, isLoose: isLoose(loaded, scenario) })
   try {
     const rules = scenario.sound ? soundRules(project.games.files(game), plan.ruleset) : null
@@ -80,6 +81,7 @@ class Case {
   readonly #rules: Rules | null
   readonly #failures: Failure[] = []
   readonly #steps: StepRun[] = []
+  #unended: Failure | null = null
   #checked = 0
 
   constructor(scene: Scene, file: string, plan: CasePlan, deps: Deps, rules: Rules | null) {
@@ -123,6 +125,7 @@ class Case {
       given: given.cells,
       steps: this.#steps,
       end: end?.cells ?? null,
+      unended: this.#unended,
       checked: this.#checked,
     }
   }
@@ -177,11 +180,19 @@ class Case {
         : playStep(this.#sceneIn(state), state, step, at)
       this.#failures.push(...played.failures)
       this.#steps.push(...played.steps)
+      if (played.unended) this.#end(step, played.unended)
       if (played.state === null) return null
       if (played.state !== state) this.#check(played.state, index)
       state = played.state
     }
     return state
+  }
+
+  /** What the author states of the end, or of the last move, was not asked. A golden asks too, where there is one. */
+  #end(last: Step, unended: Failure): void {
+    const isAsked = last.step === 'move' && (last.ended !== null || last.unasked !== null)
+    if (isAsked || this.#plan.scenario.then !== null) this.#failures.push(unended)
+    else this.#unended = unended
   }
 
   /** Where nobody is asked the course of the game has not come: everybody may be told to act. */
@@ -222,6 +233,7 @@ function blankRun(file: string, { row, ruleset, scenario }: CasePlan, game: stri
     given: null,
     steps: [],
     end: null,
+    unended: null,
     checked: 0,
   }
 }

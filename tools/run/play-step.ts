@@ -27,6 +27,8 @@ export interface PlayedStep {
   readonly outcome: Outcome | null
   /** Of a move that was to be played, and is refused. */
   readonly refused: RefusedMove | null
+  /** Of the last step of a sound scenario, where the rules do not offer it: what fails if anybody asks for the end. */
+  readonly unended?: Failure
 }
 
 /** A move that the rules did not take, and whether they had begun it. */

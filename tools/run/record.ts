@@ -33,6 +33,8 @@ export interface Run {
   readonly given: Cells | null
   readonly steps: readonly StepRun[]
   readonly end: Cells | null
+  /** What fails where somebody asks for the end: a sound scenario passes though its last step cannot be played any more. */
+  readonly unended: Failure | null
   /** How many invariants were checked in all. */
   readonly checked: number
 }

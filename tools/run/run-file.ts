@@ -104,5 +104,6 @@ const brokenFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
   given: null,
   steps: [],
   end: null,
+  unended: null,
   checked: 0,
 })

@@ -52,6 +52,14 @@ describe('a sound scenario', () => {
     expect(run(`sound: yes\n${BEGUN}play: [ann leave, bob take: { n: 1 }]`)).toMatch('ann leave is played')
   })
 
+  it.each([
+    ['its answer', 'play: [{ ann take: { n: 3 } }]\nthen: { tracks: { heap: 7 } }'],
+    ['its action', 'play: [ann leave]\nthen: { tracks: { heap: 7 } }'],
+    ['what it does not ask', 'play: [{ ann take: { n: 3 }, unasked: [n] }]'],
+  ])('fails where the last step is not offered any more, and its end is stated: %s', (_, script) => {
+    expect(run(`sound: yes\n${BEGUN}${script}`)).toMatch(/^failed\nsound: the last step is played/)
+  })
+
   it('takes no word that means nothing', () => {
     expect(run(`sound: yes\n${BEGUN}play: [ann tak]`)).toMatch('unknown-action')
   })

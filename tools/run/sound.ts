@@ -9,7 +9,7 @@ import {
   type State,
 } from '../../engine/node.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
-import { missed } from '../scenario/miss.ts'
+import { type Miss, missed } from '../scenario/miss.ts'
 import { moveOf } from '../scenario/move.ts'
 import type { Step } from '../scenario/scenario.ts'
 import { type Scene, tryingIn } from '../scenario/scene.ts'
@@ -52,7 +52,7 @@ export interface Looking {
 
 /**
  * A step, and what is wrong with its move. The last one is only a way to look: where the rules do not offer it any more there is
- * nothing to look at.
+ * nothing to look at, unless somebody asks for the end.
  */
 export function playSoundStep(scene: Scene, state: State, step: Step, at: At, looking: Looking): PlayedStep {
   const { rules, isLast } = looking
@@ -73,17 +73,34 @@ export function playSoundStep(scene: Scene, state: State, step: Step, at: At, lo
     return ended([thrownFault(thrown)])
   }
   if (own.all.length > 0) {
-    if (isLast && own.all.every(({ code }) => NOT_OFFERED.has(code as ScenarioCode))) return ended([])
+    const [first] = own.all
+    if (first && isLast && own.all.every(({ code }) => NOT_OFFERED.has(code as ScenarioCode)))
+      return { ...ended([]), unended: unended(scene, at, missedEnd(first.at, first.message)) }
     scene.d.once(own.all)
     return { ...played, state: null }
   }
   const { outcome, refused, steps } = played
   if (refused?.isBegun) return ended([refusedFault(step.move.text, refused.refusal)], steps)
-  if (refused) return isLast ? ended([], steps) : played
+  if (refused && isLast) {
+    const miss = { ...missedEnd(step.move.at, refused.refusal.message), refusal: refused.refusal }
+    return { ...ended([], steps), unended: unended(scene, at, miss) }
+  }
+  if (refused) return played
   if (!outcome) return played
   const faults = moveFaults(rules, outcome, kept, moveOf(scene, step)?.options)
   return { ...played, failures: [...played.failures, ...soundFailures(scene, at, step.at, faults)] }
 }
+
+const missedEnd = (at: Span, received: string): Miss =>
+  missed(
+    at,
+    'the last step is played',
+    'it is offered: what comes of it is stated, or in the golden',
+    received,
+  )
+
+const unended = ({ game }: Scene, { index, steps }: At, miss: Miss): Failure =>
+  failureOf(game, 'sound', index, miss, steps)
 
 function moveFaults(
   { game, watched, others }: Rules,

@@ -31,6 +31,7 @@ const run = (...steps: readonly StepRun[]): Run => ({
   given: [],
   steps,
   end: [],
+  unended: null,
   checked: 0,
 })
 

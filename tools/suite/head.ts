@@ -44,14 +44,15 @@ export function headOf(project: Project, file: string, session = new Session()):
 export function isClaimant(project: Project, file: string, rules: readonly string[]): boolean {
   const bytes = bytesOf(project, file)
   const text = bytes === null ? '' : new TextDecoder().decode(bytes)
-  const isMentioned = rules.some((rule) => speaksOf(text, rule))
+  const folded = text.toLowerCase()
+  const isMentioned = rules.some((rule) => speaksOf(folded, rule.toLowerCase()))
   // A thousand files are looked at to run three: what is put together of parts is in escapes and values of rows.
   if (!isMentioned && !/\\|\$\{/.test(text)) return false
   const claimed = claimsIn(project, file, text)
   return claimed === null ? isMentioned : claimed.some((claim) => rules.some((rule) => claims(claim, rule)))
 }
 
-/** A claim stands apart from what is before it, and ends or goes on with a mark. */
+/** In small letters. A claim stands apart from what is before it, and ends or goes on with a mark. */
 function speaksOf(text: string, rule: string): boolean {
   for (let at = text.indexOf(rule); at >= 0; at = text.indexOf(rule, at + 1))
     if (!/[\w.-]/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + rule.length))) return true

@@ -102,11 +102,12 @@ export function playCases(
 function judged(
   project: Project,
   golden: Golden | Unusable | null,
-  run: Run,
+  played: Run,
   file: string,
   scenario: string,
 ): PlayedCase {
-  const title = bodyTitle(run)
+  const title = bodyTitle(played)
+  const run = isUnusable(golden) || golden?.bodies.has(title) ? toItsEnd(played) : played
   const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset)
   const outcome = load?.ok ? outcomeOf(load.game, run) : null
   return {
@@ -118,12 +119,16 @@ function judged(
   }
 }
 
+/** As it is where a golden says what the end is: it fails without one. */
+const toItsEnd = (run: Run): Run =>
+  run.status === 'passed' && run.unended ? { ...run, status: 'failed', failures: [run.unended] } : run
+
 /** The case again, watched, for the clauses behind its changes. Dearer: only where something is to be explained. */
 export function watchedRun(project: Project, { run }: PlayedCase, session = new Session()): Run {
   if (run.status === 'broken' || run.status === 'skipped') return run
   const { file, case: row, ruleset } = run.id
   const [watched = run] = runFile(project, file, { case: row, ruleset, watched: true, session })
-  return watched
+  return run.status === 'failed' ? toItsEnd(watched) : watched
 }
 
 export const reasonFor = (project: Project, played: PlayedCase, session?: Session): Reason =>

@@ -68,6 +68,7 @@ const CLAIMANTS: Readonly<Record<string, string>> = {
   'in quotes': 'rules: ["2.2-rest", \'2.1-cost\']\n',
   'with an escape': 'rules: ["2.1\\x2dcost"]\n',
   'in one line break': 'rules: ["2.1-\\\n  cost"]\n',
+  'in large letters': 'rules: [2.1-COST]\n',
   folded: 'rules: >-\n  2.1-cost\n',
   'with line ends of Windows': 'rules:\r\n  - 2.2-rest\r\n  - 2.1-cost\r\n',
   'from its rows': `rules: ["\${clause}"]\ncases: [{ clause: 2.2-rest }, { clause: 2.1-cost }]\n`,
@@ -100,7 +101,7 @@ describe('whoever claims a clause is chosen by it, however that is written', () 
     const claimants = [...Object.keys(CLAIMANTS), 'braces', 'broken', 'no YAML']
     expect(found).toEqual(claimants.map(file).sort())
     for (const name of Object.keys(CLAIMANTS))
-      expect(headOf(opened, file(name))?.rules, name).toContain('2.1-cost')
+      expect(headOf(opened, file(name))?.rules.join(' ').toLowerCase(), name).toContain('2.1-cost')
   })
 
   it('a section by all that is below it', () => {

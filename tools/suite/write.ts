@@ -10,6 +10,8 @@ export interface Written {
   readonly how: 'new' | 'changed'
   /** The cases whose outcomes are now in it. */
   readonly titles: readonly string[]
+  /** Those in it that the scenario has no more: `update` without filters removes them. */
+  readonly orphans: readonly string[]
 }
 
 /** Whether a policy lets this outcome become the golden. What failed has no outcome that anybody may keep. */
@@ -42,34 +44,39 @@ export function settle(
   project: Project,
   file: PlayedFile,
   isAccepted: (played: PlayedCase) => boolean,
+  /** Cases that are called otherwise now, and go from the golden with it. */
+  renamed: readonly string[] = [],
 ): Settled {
   const accepted = file.cases.filter((played) => played.outcome !== null && isAccepted(played))
   // Of a golden that cannot be read nothing can be kept: it is replaced only as a whole.
   const isPartial = isUnusable(file.golden) && accepted.length < file.titles.length
   if (accepted.length === 0 || isPartial) return { file, written: null }
-  const golden = accepting(file, accepted)
+  const golden = accepting(file, accepted, renamed)
+  const gone = file.gone.filter((title) => !renamed.includes(title))
   saveGolden(onDisk(project, file.goldenPath), golden)
   const cases = file.cases.map(
     (played): PlayedCase => (accepted.includes(played) ? { ...played, verdict: { k: 'same' } } : played),
   )
   return {
-    file: { ...file, golden, gone: [], cases },
+    file: { ...file, golden, gone, cases },
     written: {
       golden: file.goldenPath,
       how: file.golden === null ? 'new' : 'changed',
       titles: accepted.map(({ title }) => title),
+      orphans: gone,
     },
   }
 }
 
-function accepting(file: PlayedFile, accepted: readonly PlayedCase[]): Golden {
+function accepting(file: PlayedFile, accepted: readonly PlayedCase[], gone: readonly string[]): Golden {
   const bodies = new Map<string, Body>()
   for (const { title, outcome } of accepted) if (outcome) bodies.set(title, outcome)
-  return merged(file.golden, { scenario: file.title, bodies, titles: file.titles })
+  return merged(file.golden, { scenario: file.title, bodies, titles: file.titles, gone })
 }
 
 /** The golden without the cases that its scenario has no more; null when that is nothing. */
 export function withoutGone(file: PlayedFile): Golden | null {
   if (file.golden === null || isUnusable(file.golden) || file.gone.length === 0) return null
-  return merged(file.golden, { scenario: file.title, bodies: new Map(), titles: file.titles })
+  const { title: scenario, titles, gone } = file
+  return merged(file.golden, { scenario, bodies: new Map(), titles, gone })
 }

@@ -32,9 +32,9 @@ export function textOfKey(key: string, at: Span): Text {
 export function distinct(texts: readonly Text[], what: string, d: ScenarioDiagnostics): readonly Text[] {
   const seen = new Set<string>()
   return texts.filter(({ at, text }) => {
-    const isNew = !seen.has(text)
+    const isNew = !seen.has(text.toLowerCase())
     if (!isNew) d.add('duplicate-name', at, `${what} \`${text}\` is here already`)
-    seen.add(text)
+    seen.add(text.toLowerCase())
     return isNew
   })
 }
