@@ -65,12 +65,16 @@ export const record: Command = {
   },
 }
 
+/** In names of scenarios: `#` says which case, and what parts words and folders parts these here too. */
+const NO_NAME = /[^\p{L}\p{M}\p{N}_.+-]+/gu
+
 function tell(given: Given, game: Game, kept: KeptGame, word: string, folder: string): readonly string[] {
-  const name = given.text('name') ?? basename(word).replace(GAME_END, '')
-  if (!/^[\w.-]+$/.test(name)) throw new UsageError(`--name: ${name} is no name of a file`)
+  // What a game was kept as is no mistake of whoever names none.
+  const name = given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-')
+  if (name === '' || name.search(NO_NAME) >= 0) throw new UsageError(`--name: ${name} is no name of a file`)
   const files = recorded(game, kept, { name, by: phaseOf(given, game) })
   mkdirSync(folder, { recursive: true })
-  const isOld = new RegExp(`^${name.replaceAll('.', '\\.')}(-\\d+)?\\.scenario\\.yaml$`)
+  const isOld = new RegExp(`^${name.replace(/[.+]/g, '\\$&')}(-\\d+)?\\.scenario\\.yaml$`)
   const old = readdirSync(folder).filter((file) => isOld.test(file) && isRecording(join(folder, file), name))
   const strange = files.find(
     (file) =>

@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
+import { count } from '../run/style.ts'
 import { gamesOf } from '../schema/files.ts'
 import { shareOf } from '../shards/share.ts'
-import { type Told, writeScenarios } from '../shrink/found.ts'
+import { type Told, type Written, writeScenarios } from '../shrink/found.ts'
 import { AGENT_NAMES, agentsOf, type Wrong } from '../simulate/agents.ts'
 import { sidesIn, sumOf } from '../simulate/came.ts'
 import { MOST_MOVES, type Played } from '../simulate/game.ts'
@@ -66,7 +67,7 @@ export const simulate: Command = {
     'GAME is a folder of data/; without it the first that has the setup.',
     'The same seeds give the same games, whoever plays them and on how many processes. Agents are given to the seats in turn, those of one seat apart.',
     'search:1000 looks ahead by 1,000 plays for each decision (the default), search:50ms for as long: then a seed stands for no one game.',
-    'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. What is written fails, and passes when the fault is mended; its first lines say which game it came from, and how it is kept as known to fail until then. Of a share, merge writes it.',
+    'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. Twelve sorts are written, and how many more there are is told; no file is written over. What is written fails, and passes when the fault is mended; its first lines say which game it came from, and how it is kept as known to fail until then. Of a share, merge writes it.',
     '--compare tells by how much the margin and the wins of each seat shift, with an interval of 95% confidence: games are compared in pairs, seed by seed. native names the rules without a rule set; a path, ./changed/salt-road, a folder of changed data.',
     'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a move that told again gives another board, a board that changes under a move, rules that play otherwise when they are watched or hold mutants.',
   ],
@@ -132,12 +133,12 @@ function told(
   const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
   const came = sumOf(parts.map((part) => part.came))
   const { agents } = table.wanted
-  const found = foundIn(given, terminal, project, table, games)
+  const { told: found, left } = foundIn(given, terminal, project, table, games)
   if (given.flag('json')) {
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
     const sides = Object.fromEntries(sidesIn(def, came).map(({ name, played }) => [name, played]))
     const written = found.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
-    terminal.out(`${JSON.stringify({ ...table.wanted, sides, games: bare, found: written })}\n`)
+    terminal.out(`${JSON.stringify({ ...table.wanted, sides, games: bare, found: written, left })}\n`)
   } else {
     // Machines that share the work play at the same time.
     const seconds = Math.max(...parts.map((part) => part.seconds))
@@ -147,7 +148,8 @@ function told(
     )
     terminal.out(reportOf(games, { def, agents, came, seconds, allSides: given.flag('sides') }))
     const isWanted = given.text('found') !== null
-    if (found.length > 0) terminal.out(`\n${found.map((each) => `${foundLine(each)}\n`).join('')}`)
+    const lines = [...found.map(foundLine), ...(left > 0 ? [leftLine(left)] : [])]
+    if (found.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
     else if (isWanted) terminal.out('\nnothing went wrong: there is nothing to write\n')
     else if (games.some(isFaulty)) terminal.out(`\n${HINT}\n`)
   }
@@ -160,18 +162,19 @@ function foundIn(
   { root }: Project,
   { folder, ruleset, wanted }: Table,
   games: readonly Played[],
-): readonly Told[] {
+): Written {
   const into = given.text('found')
-  if (into === null) return []
+  if (into === null) return { told: [], left: 0 }
   const origin = { game: relative(root, folder), ruleset, wanted }
   const rules = rulesOf(folder, ruleset)
-  return writeScenarios({ root }, rules, origin, games, resolve(terminal.cwd, into)).map((each) => ({
-    ...each,
-    path: each.path && relative(root, each.path),
-  }))
+  const { told, left } = writeScenarios({ root }, rules, origin, games, resolve(terminal.cwd, into))
+  return { told: told.map((each) => ({ ...each, path: each.path && relative(root, each.path) })), left }
 }
 
 const HINT = '--found FOLDER writes each sort of fault as the smallest scenario that shows it'
+
+const leftLine = (left: number): string =>
+  `and ${count(left, 'more sort')} of fault, which ${left === 1 ? 'is' : 'are'} not written: mend these first`
 
 const foundLine = ({ seed, fault: { sort, text }, path }: Told): string =>
   path === null

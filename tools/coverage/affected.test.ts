@@ -153,6 +153,25 @@ actions:
     ])
   })
 
+  it('is whose golden differed or was missing when the record was made', async () => {
+    const project = await recorded()
+    const raid = project.read(FILES.raid)
+    project.replace(FILES.raid, 'gold, delta: 1', 'gold, delta: 2')
+    expect(await touchstone(project.root, ['coverage'])).toMatchObject({ code: 0 })
+    expect(affected(project)).toEqual({ files: [FILES.rest], of: 4, because: [] })
+    project.write(FILES.raid, raid)
+    project.remove('goldens/ladder/2.2/rest.golden.yaml')
+    expect(await touchstone(project.root, ['coverage'])).toMatchObject({ code: 0 })
+    expect(affected(project)).toEqual({ files: [FILES.rest], of: 4, because: [] })
+  })
+
+  it('is who claimed what it never came to when the record was made', async () => {
+    const project = await recorded()
+    project.replace(FILES.loot, 'rules: [', 'rules: [2.2-rest, ')
+    expect(await touchstone(project.root, ['coverage'])).toMatchObject({ code: 4 })
+    expect(affected(project)).toEqual({ files: [FILES.loot], of: 4, because: [] })
+  })
+
   it('is everybody without a record', () => {
     const { files, because } = affected(new Project(LADDER))
     expect(files).toHaveLength(4)
@@ -221,6 +240,11 @@ describe('since a revision', () => {
     expect(out).toContain(`${FILES.raid}:14 addVar (2.1-loot): watched by 1 scenario\n`)
     expect(out).toContain(`${FILES.raid}:15 action (2.1-rumour): reached by 1 scenario\n`)
     expect(out).toMatch(/^\d+ changed rules, 0 that no scenario reaches$/m)
+    project.remove(FILES.crowd)
+    project.write('data/ladder/raids.yaml', project.read(FILES.raid))
+    project.remove(FILES.raid)
+    const moved = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
+    expect(moved.out).toContain('data/ladder/raids.yaml:14 addVar (2.1-loot): watched by 1 scenario\n')
     const { code, err } = await touchstone(project.root, ['coverage', '--since', 'nowhere'])
     expect([code, err.split(':').slice(0, 3).join(':')]).toEqual([64, 'touchstone: --since: git diff'])
   })

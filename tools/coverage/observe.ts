@@ -1,6 +1,7 @@
 /** Plays scenarios watched, each case by itself, and keeps what was seen. */
 import type { Cells, Game } from '../../engine/index.ts'
-import { outcomeOf } from '../golden/judge.ts'
+import type { Body } from '../golden/golden.ts'
+import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import type { Run, StepRun } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
@@ -10,7 +11,8 @@ import { writesOf } from '../run/trace.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { type Share, shareOf } from '../shards/share.ts'
 import { headOf } from '../suite/head.ts'
-import { chosenFiles, fitsTitle, type Selection } from '../suite/select.ts'
+import { isPending, type OpenFile, openFile } from '../suite/play.ts'
+import { chosenFiles, fitsTitle, isInside, type Selection } from '../suite/select.ts'
 import type { Progress } from '../suite/suite.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { saidIn } from './mentions.ts'
@@ -30,24 +32,28 @@ export const observe = (
   selection: Selection,
   progress: Progress = () => {},
   share: Share | null = null,
-): Seen => observeAll(project, selection, { progress, share, seenOf: caseSeen })
+): Seen => {
+  const seenIn = (file: string, session: Session) => caseSeenIn(openFile(project, file, session))
+  return observeAll(project, selection, { progress, share, seenIn })
+}
 
 /** Without what only a record has that is kept. */
 export const observeShown = (project: Project, selection: Selection): Shown =>
-  observeAll(project, selection, { progress: () => {}, share: null, seenOf: caseShown })
+  observeAll(project, selection, { progress: () => {}, share: null, seenIn: () => caseShown })
 
 type SeenOf<Case> = (run: Run, game: Game | null, scenario: Scenario | null) => Case
 
 interface Observing<Case> {
   readonly progress: Progress
   readonly share: Share | null
-  readonly seenOf: SeenOf<Case>
+  /** Of the cases of a file. */
+  seenIn(file: string, session: Session): SeenOf<Case>
 }
 
 function observeAll<Case extends CaseShown>(
   project: Project,
   selection: Selection,
-  { progress, share, seenOf }: Observing<Case>,
+  { progress, share, seenIn }: Observing<Case>,
 ): Shown<Case> {
   const files = shareOf(chosenFiles(project, selection), share)
   const games = new Map<string, GameSeen>()
@@ -55,7 +61,7 @@ function observeAll<Case extends CaseShown>(
   const session = new Session()
   for (const [i, file] of files.entries()) {
     progress(i, files.length, file)
-    for (const { seen, game } of observeFile(project, file, selection, session, seenOf)) {
+    for (const { seen, game } of observeFile(project, file, selection, session, seenIn(file, session))) {
       cases.push(seen)
       if (!game) continue
       const found = { folder: seen.game, ruleset: seen.ruleset, def: game.def }
@@ -165,20 +171,29 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
   }
 }
 
-function caseSeen(run: Run, game: Game | null, scenario: Scenario | null): CaseSeen {
-  const shown = caseShown(run, game, scenario)
-  // Working out what the golden derives of the board runs definitions too.
-  const outcome = game ? outcomeOf(game, run) : null
-  const played = new Set(shown.counts.map(([node]) => node))
-  const all = game && outcome ? countsOf(game).map(([node]) => node) : []
-  const { given, play, assume, then } = scenario ?? {}
-  return {
-    ...shown,
-    setup: setupOf(scenario),
-    said: game ? saidIn(game.def, [given, play, assume, then]) : [],
-    derived: all.filter((node) => !played.has(node)),
-    told: game && outcome ? toldOf(game, run) : null,
+const caseSeenIn =
+  (open: OpenFile): SeenOf<CaseSeen> =>
+  (run, game, scenario) => {
+    const shown = caseShown(run, game, scenario)
+    // Working out what the golden derives of the board runs definitions too.
+    const outcome = game ? outcomeOf(game, run) : null
+    const played = new Set(shown.counts.map(([node]) => node))
+    const all = game && outcome ? countsOf(game).map(([node]) => node) : []
+    const { given, play, assume, then } = scenario ?? {}
+    return {
+      ...shown,
+      isPending: isPendingIn(open, run, outcome),
+      setup: setupOf(scenario),
+      said: game ? saidIn(game.def, [given, play, assume, then]) : [],
+      derived: all.filter((node) => !played.has(node)),
+      told: game && outcome ? toldOf(game, run) : null,
+    }
   }
+
+function isPendingIn({ file, title: scenario, golden }: OpenFile, run: Run, outcome: Body | null): boolean {
+  const title = bodyTitle(run)
+  const verdict = judge(golden, title, outcome, scenario)
+  return isPending({ run, title, outcome, verdict, isOptional: !isInside(file) })
 }
 
 const setupOf = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'

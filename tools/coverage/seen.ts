@@ -37,6 +37,8 @@ export interface CaseShown {
 }
 
 export interface CaseSeen extends CaseShown {
+  /** Whether its golden is another, or is owed and missing. */
+  readonly isPending: boolean
   /** The setup that its board begins with, in small letters; `blank` without one. */
   readonly setup: string
   /** Declarations that its text may speak of, whatever for. */

@@ -23,6 +23,8 @@ export function changedNodes(
   const found = new Set<ReachedNode>()
   for (const [file, lines] of changedLines(project.root, revision)) {
     const own = nodes.filter((node) => node.file === file)
+    // Of a file that is gone, or no rule file, there is nothing to read.
+    if (own.length === 0) continue
     if (lines === 'all') {
       for (const node of own) found.add(node)
       continue

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
 import { inputsOf } from '../suite/inputs.ts'
+import { emptyClaims } from './claims.ts'
 import { hash, type Print, printOf } from './fingerprint.ts'
 import type { Told } from './retold.ts'
 import type { Seen } from './seen.ts'
@@ -25,7 +26,10 @@ export interface StoredFile {
   readonly hash: string
   /** The scenarios it goes on from. */
   readonly before: readonly string[]
-  /** Whether all its cases passed or are known to fail: what is wrong is played until it is right. */
+  /**
+   * Whether all its cases passed or are known to fail, are as their golden says, and come to what they claim: what is
+   * wrong is played until it is right, for the record holds the rules that made it so.
+   */
   readonly isRight: boolean
   readonly cases: readonly StoredCase[]
 }
@@ -58,20 +62,23 @@ export function save(project: Project, seen: Seen): boolean {
   }
 }
 
-function keep(project: Project, { games, cases }: Seen): void {
+function keep(project: Project, seen: Seen): void {
+  const { games, cases } = seen
+  const empty = new Set(emptyClaims(seen).map(({ file }) => file))
   const files: Record<
     string,
     { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }
   > = {}
-  for (const { file, game, ruleset, status, setup, said, counts, derived, told } of cases) {
+  for (const each of cases) {
+    const { file, game, ruleset, setup, said, counts, derived, told } = each
     files[file] ??= {
       hash: fileHash(project, file),
       before: inputsOf(project, file).before,
-      isRight: true,
+      isRight: !empty.has(file),
       cases: [],
     }
     const own = files[file]
-    if (status !== 'passed') own.isRight = false
+    if (each.status !== 'passed' || each.isPending) own.isRight = false
     own.cases.push({ game, ruleset, setup, said, touched: counts.map(([node]) => node), derived, told })
   }
   const stored: Stored = {

@@ -128,6 +128,19 @@ describe('what is noticed', () => {
     expect(judged[0]?.reachedBy.map(({ id }) => id.file)).toEqual([FIRST, SECOND])
   })
 
+  it('is no difference of the board that a scenario goes on from: its golden tells what came since', async () => {
+    const project = await tally()
+    project.remove(SECOND)
+    project.write(FIRST, 'title: A raid\nplay: [red raid]\n')
+    project.write(THIRD, 'title: And rests\ngiven: { after: ../2.1/first }\nplay: [blue rest]\n')
+    await project.run('update')
+    const killers = async () =>
+      new Set((await project.mutate('2.1')).judged.map(({ killedBy }) => killedBy?.id.file))
+    expect(await killers()).toEqual(new Set([FIRST, undefined]))
+    project.remove('goldens/tally/2.1/first.golden.yaml')
+    expect(await killers()).toEqual(new Set([undefined]))
+  })
+
   it('counts what a scenario goes on from', async () => {
     const project = await tally()
     project.write(
@@ -155,17 +168,37 @@ describe('declarations', () => {
         'no rule: `5` became `4` in `tracks.gold.start`',
       ]),
     )
-    // Nobody comes near the end of a track, or goes anywhere.
+    // Nobody comes near the end of a track, goes anywhere, or says how many pieces lie in a box.
     const max = (track: string): readonly string[] => [
       `no rule: \`20\` became \`19\` in \`tracks.${track}.max\``,
       `no rule: \`20\` became \`21\` in \`tracks.${track}.max\``,
     ]
-    expect(told(mutation, 'survived').toSorted()).toEqual([...max('gold'), ...max('renown')].toSorted())
+    const kinds = (side: string, other: string): readonly string[] => [
+      `no rule: \`6\` became \`5\` in \`pieces.kinds.${side}-scouts.count\``,
+      `no rule: \`6\` became \`7\` in \`pieces.kinds.${side}-scouts.count\``,
+      `no rule: \`${side}\` became \`${other}\` in \`pieces.kinds.${side}-scouts.side\``,
+    ]
+    const unnoticed = [...max('gold'), ...max('renown'), ...kinds('red', 'blue'), ...kinds('blue', 'red')]
+    expect(told(mutation, 'survived').toSorted()).toEqual(unnoticed.toSorted())
     expect(told(mutation, 'unreached')).toEqual([
       'no rule: `brae` was dropped in `spaces.alba.adjacent.brae`',
     ])
     // What is known is not tried again.
     expect((await project.mutate('board.yaml')).tried).toBe(0)
+  })
+
+  it('are not noticed by a golden of which a run says that it is the same', async () => {
+    const project = await tally()
+    for (const file of [SECOND, THIRD]) project.remove(file)
+    const given = 'given: { tracks: { red gold: 3, blue gold: 2 } }\n'
+    project.write(FIRST, `title: A raid costs gold\n${given}play: [red raid]\n`)
+    await project.run('update')
+    const starts = ['`5` became `6`', '`5` became `4`'].map(
+      (said) => `no rule: ${said} in \`tracks.gold.start\``,
+    )
+    expect(told(await project.mutate('board.yaml'), 'survived')).toEqual(expect.arrayContaining(starts))
+    project.replace('data/tally/board.yaml', 'start: 5', 'start: 4')
+    expect(await project.run('run', '--no-write')).toMatchObject({ code: 0 })
   })
 })
 

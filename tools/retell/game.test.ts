@@ -54,6 +54,25 @@ describe('a recorded game', () => {
     expect(readFileSync(join(into, 'day-2.scenario.yaml'), 'utf8')).toBe('title: By hand\n')
   })
 
+  it('of agents of several sorts is called as it was kept, letters of any language too', async () => {
+    const path = await kept('salt-road', '--agents', 'random,greedy')
+    const into = folder()
+    const record = (file: string) => touchstone(ROOT, ['record', file, '--into', into, '--by', 'days'])
+    expect(await record(path)).toMatchObject({ code: 0 })
+    const names = readdirSync(into)
+    expect(names[0]).toMatch(/-random\+greedy-1-0*1\.scenario\.yaml$/)
+    // Told again it takes the place of its own files.
+    expect(await record(path)).toMatchObject({ code: 0 })
+    expect(readdirSync(into)).toEqual(names)
+    const other = join(folder(), 'Straße #1.game.json')
+    writeFileSync(other, readFileSync(path))
+    expect((await record(other)).out).toMatch(/Straße-1-0*1\.scenario\.yaml\n/)
+    expect(await touchstone(ROOT, ['record', path, '--into', into, '--name', 'a/b'])).toMatchObject({
+      code: 64,
+      err: expect.stringContaining('--name: a/b is no name of a file'),
+    })
+  })
+
   it.each(GAMES)('of %s ends as it ended, in one scenario and in a chain', async (game, phase) => {
     const path = await kept(game)
     const { hash } = JSON.parse(readFileSync(path, 'utf8'))

@@ -88,16 +88,75 @@ given:
     expect(project.files('found')).toEqual(other.files('found'))
   })
 
-  it('leaves no scenario that does not fail', async () => {
-    const project = new Project({ 'data/heap/heap.yaml': HEAP })
+  describe('as many of them as a game has', () => {
     const wanted = { setup: 'start', agents: ['random', 'random'], most: 50, thorough: false }
-    const { played } = playOne(heap(), 1, wanted)
-    const fault = { sort: 'invariant', key: 'high', text: 'is not so', move: 0, before: null } as const
-    const games = [{ ...played, faults: [fault] }]
-    const folder = join(project.root, 'found')
     const origin = { game: 'data/heap', ruleset: '', wanted }
-    expect(writeScenarios(project, heap(), origin, games, folder)).toEqual([{ seed: 1, fault, path: null }])
-    expect(project.files('found')).toEqual({})
+    const { played } = playOne(heap(), 1, wanted)
+    const INVARIANTS = `${HEAP}invariants: [{ id: low, check: heap < 5 }]\n`
+    const ofKeys = (...keys: readonly string[]) => [
+      { ...played, faults: keys.map((key) => ({ sort: 'invariant', key, text: 'no', ...FIRST }) as const) },
+    ]
+    const FIRST = { move: 0, before: null }
+    const written = (project: Project, ...keys: readonly string[]) => {
+      const folder = join(project.root, 'found')
+      return writeScenarios(project, heap(), origin, ofKeys(...keys), folder)
+    }
+
+    it('leave no scenario that does not fail, and what somebody has there as it is', () => {
+      const project = new Project({
+        'data/heap/heap.yaml': HEAP,
+        'found/invariant-high-1.scenario.yaml': 'x',
+      })
+      const fault = { sort: 'invariant', key: 'high', text: 'no', ...FIRST }
+      expect(written(project, 'high')).toEqual({ told: [{ seed: 1, fault, path: null }], left: 0 })
+      expect(project.files('found')).toEqual({ 'found/invariant-high-1.scenario.yaml': 'x' })
+    })
+
+    it('have a file each, whatever letters tell them apart', () => {
+      const project = new Project({ 'data/heap/heap.yaml': INVARIANTS })
+      written(project, 'höhe', 'hühe', 'a b', 'a/b')
+      const names = ['a-b-1-2', 'a-b-1', 'höhe-1', 'hühe-1'].map((name) => `invariant-${name}.scenario.yaml`)
+      const found = project.files('found')
+      expect(Object.keys(found).toSorted()).toEqual(names.map((name) => `found/${name}`).toSorted())
+      // The same once more are the same files.
+      written(project, 'höhe', 'hühe', 'a b', 'a/b')
+      expect(project.files('found')).toEqual(found)
+    })
+
+    it('are not written over one that is kept', () => {
+      const project = new Project({ 'data/heap/heap.yaml': INVARIANTS })
+      const [own] = written(project, 'low').told
+      const file = 'found/invariant-low-1.scenario.yaml'
+      expect(own?.path).toBe(join(project.root, file))
+      const kept = `${project.read(file)}known-failing: { why: so, fails: { then: [] } }\n`
+      project.write(file, kept)
+      expect(written(project, 'low').told[0]?.path).toMatch(/invariant-low-1-2\.scenario\.yaml$/)
+      expect(project.read(file)).toBe(kept)
+    })
+
+    it('are counted where they are more than are written', () => {
+      const project = new Project({ 'data/heap/heap.yaml': INVARIANTS })
+      const { told, left } = written(project, ...Array.from({ length: 14 }, (_, i) => `no-${i}`))
+      expect([told.length, left]).toEqual([12, 2])
+      expect(Object.keys(project.files('found'))).toHaveLength(12)
+    })
+
+    it('say which game they are of, however long their titles', async () => {
+      const project = new Project({ 'data/heap/heap.yaml': INVARIANTS })
+      const key = Array(30).fill('long').join(' ')
+      const [found] = written(project, key).told
+      const { code, out } = await touchstone(project.root, ['run', found!.path!])
+      expect([code, out]).toEqual([1, expect.stringContaining('1 scenario: 1 failed')])
+    })
+  })
+
+  it('that is one too many is told', async () => {
+    const checks = [1, 2, 3, 4, 5, 6].flatMap((n) =>
+      [1, 2, 3, 4].map((ann) => `{ id: at-${n}-${ann}, check: not (heap = ${n} and ann.taken = ${ann}) }`),
+    )
+    const project = new Project({ 'data/heap/heap.yaml': `${HEAP}invariants: [${checks.join(', ')}]\n` })
+    const { out } = await simulate(project, '--games', '40')
+    expect(out).toMatch(/\nand \d+ more sorts? of fault, which (is|are) not written: mend these first\n/)
   })
 
   it('is in the JSON', async () => {

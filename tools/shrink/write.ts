@@ -1,12 +1,12 @@
 /** A fault as a scenario that fails, and passes when the fault is mended. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { Document } from 'yaml'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type Game, initialState } from '../../engine/index.ts'
+import { writeWhole } from '../golden/store.ts'
+import { SCENARIO_END } from '../project/project.ts'
 import { boardWords } from '../retell/board.ts'
 import { scenarioText, stepWords } from '../retell/file.ts'
 import { playTurn } from '../retell/turn.ts'
-
 import { type Found, MOST_MOVES, type Wanted } from '../simulate/game.ts'
 import { commandOf } from '../simulate/kept.ts'
 import type { Rules } from '../sound/dresses.ts'
@@ -22,6 +22,14 @@ export interface Origin {
   readonly ruleset: string
   readonly seed: number
   readonly wanted: Wanted
+  /** The folder of rule data as the scenario has to say it; null where its own place does. */
+  readonly said: string | null
+}
+
+/** What lies elsewhere than the game's scenarios says which game it is of. */
+export function gameSaid(root: string, folder: string, game: string): string | null {
+  const isHome = `${relative(root, folder)}/`.startsWith(`scenarios/${game.split('/').at(-1)}/`)
+  return isHome ? null : relative(folder, join(root, game))
 }
 
 /** Null where the fault is not seen on any board of the game: then the seed alone leads to it. */
@@ -45,7 +53,7 @@ function text(game: Game, origin: Origin, fault: Fault, scene: Scene): string {
   const head: [string, unknown][] = isLoose ? [['out-of-turn', true]] : []
   return scenarioText({
     ...headOf(origin, fault),
-    head: new Map([...rulesetOf(origin), ...head, ['sound', true]]),
+    head: new Map([...rulesOf(origin), ...head, ['sound', true]]),
     given: boardWords(game, board.cells, isLoose ? 'out of turn' : 'in turn'),
     play,
     then: new Map(),
@@ -56,7 +64,7 @@ function text(game: Game, origin: Origin, fault: Fault, scene: Scene): string {
 const setUp = (origin: Origin, fault: Fault): string =>
   scenarioText({
     ...headOf(origin, fault),
-    head: new Map([...rulesetOf(origin), ['sound', true]]),
+    head: new Map([...rulesOf(origin), ['sound', true]]),
     given: new Map<string, unknown>([
       ...(origin.wanted.setup === null ? [] : [['setup', origin.wanted.setup] as const]),
       ['seed', origin.seed],
@@ -71,15 +79,17 @@ function unended({ game }: Rules, origin: Origin, found: Found): string {
   const board = last?.outcome?.state ?? initialState(game)
   return scenarioText({
     ...headOf(origin, found),
-    head: new Map(rulesetOf(origin)),
+    head: new Map(rulesOf(origin)),
     given: boardWords(game, board.cells, 'in turn'),
     play: [],
     then: new Map([['over', true]]),
   })
 }
 
-const rulesetOf = ({ ruleset }: Origin): readonly (readonly [string, unknown])[] =>
-  ruleset === '' ? [] : [['ruleset', ruleset]]
+const rulesOf = ({ said, ruleset }: Origin): readonly (readonly [string, unknown])[] => [
+  ...(said === null ? [] : [['game', said] as const]),
+  ...(ruleset === '' ? [] : [['ruleset', ruleset] as const]),
+]
 
 function headOf({ game, ruleset, seed, wanted }: Origin, { sort, key, text }: Fault) {
   const { setup, agents, most, thorough } = wanted
@@ -102,15 +112,21 @@ export const FAILS = '{ … }'
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Where it is written: what lies elsewhere than the game's scenarios says which game it is of. */
-export function writeFound(root: string, folder: string, origin: Origin, fault: Fault, text: string): string {
-  const words = [fault.sort, fault.key, String(origin.seed)].filter((word) => word !== '')
-  const name = words.join('-').replace(/[^A-Za-z0-9.-]+/g, '-')
-  const path = join(folder, `${name}.scenario.yaml`)
-  const isHome = relative(root, path).startsWith(`scenarios/${origin.game.split('/').at(-1)}/`)
-  const game = relative(folder, join(root, origin.game))
-  mkdirSync(dirname(path), { recursive: true })
-  const said = new Document({ game }).toString({ lineWidth: 0, singleQuote: true })
-  writeFileSync(path, isHome ? text : text.replace(/^title: .*\n/m, (title) => `${title}${said}`))
-  return path
+/** What its file is called, whatever rules and people call things. */
+export function nameOf({ seed }: Origin, { sort, key }: Fault): string {
+  const words = [sort, key, String(seed)].filter((word) => word !== '')
+  return words.join('-').replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-')
+}
+
+/**
+ * The file that says it, written where there is none. One that says something else may be another fault, or be kept until
+ * this one is mended: it stays as it is, and the new one gets a number.
+ */
+export function writeFound(folder: string, name: string, text: string): string {
+  for (let n = 1; ; n++) {
+    const path = join(folder, `${n === 1 ? name : `${name}-${n}`}${SCENARIO_END}`)
+    if (!existsSync(path)) writeWhole(path, text)
+    else if (!statSync(path).isFile() || readFileSync(path, 'utf8') !== text) continue
+    return path
+  }
 }

@@ -11,7 +11,8 @@ cleanUp()
 /** A game of two seats that ended so. */
 const game = (seed: number, ann: number, bob: number): Played => ({
   ...{ seed, ended: 'over', moves: 3, decisions: 6, actions: {}, faults: [], hash: '' },
-  winner: ann >= bob ? 'ann' : 'bob',
+  winner: ann === bob ? null : ann > bob ? 'ann' : 'bob',
+  tied: ann === bob ? ['ann', 'bob'] : [],
   scores: { ann, bob },
 })
 
@@ -20,6 +21,7 @@ const crashed = (seed: number): Played => ({
   ...game(seed, 0, 0),
   ended: 'crashed',
   winner: null,
+  tied: [],
   scores: {},
 })
 
@@ -80,7 +82,9 @@ describe('a comparison', () => {
     const text = comparisonOf(side('native', 0), side('other', 3), ['ann', 'bob'])
     expect(text).toContain('from native to other, 4 seeds under both')
     // 4 against 1, 2, 3, 4; then 7.
-    expect(text).toMatch(/^ann +1\.5 to 4\.5 +\+3\.0 \(3\.0 to 3\.0\) \* +100% to 100% +0% \(0 to 0\)$/m)
+    expect(text).toMatch(
+      /^ann +1\.5 to 4\.5 +\+3\.0 \(3\.0 to 3\.0\) \* +75% to 100% +\+25% \(-55 to 105\)$/m,
+    )
     expect(text).toMatch(/^bob +-1\.5 to -4\.5 +-3\.0 \(-3\.0 to -3\.0\) \*/m)
     expect(comparisonOf(side('native', 0), { ...side('x', 0), games: [] }, ['ann'])).toContain('no scores')
   })

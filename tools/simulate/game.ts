@@ -30,7 +30,7 @@ export const MOST_MOVES = 5000
 
 /** One move of so many is told again and its board asked what is legal: that takes longer than to play it. */
 const SAMPLE = 32
-/** Of a game whose every move is wrong the first ones say enough. */
+/** Of a game whose every move is wrong the first sorts of it say enough, and what ended it. */
 const MOST_FAULTS = 5
 
 export interface Found extends Fault {
@@ -47,8 +47,10 @@ export interface Played {
   readonly ended: GameRecord['ended'] | 'crashed'
   readonly moves: number
   readonly decisions: number
-  /** The seat that came first, and each seat's score. */
+  /** The seat that came first; null where several did, and where the game came to no scores. */
   readonly winner: string | null
+  /** The seats that came first together; none where one did alone. */
+  readonly tied: readonly string[]
   readonly scores: Readonly<Record<string, number>>
   readonly actions: Readonly<Record<string, number>>
   readonly faults: readonly Found[]
@@ -85,13 +87,19 @@ export function playOne(rules: Rules, seed: number, wanted: Wanted): PlayedWhole
     ended: record?.ended ?? 'crashed',
     moves,
     decisions,
-    winner: record?.standings.find(({ rank }) => rank === 1)?.seat ?? null,
+    ...firstOf(record),
     scores,
     actions,
     faults,
     hash: record ? hashText(record.final) : '',
   }
   return { played, record, came: watching.came }
+}
+
+function firstOf(record: GameRecord | null): Pick<Played, 'winner' | 'tied'> {
+  const first = (record?.standings ?? []).flatMap(({ seat, rank }) => (rank === 1 ? [seat] : []))
+  const [winner = null, ...others] = first
+  return others.length === 0 ? { winner, tied: [] } : { winner: null, tied: first }
 }
 
 /** Looks at a game while it is played. */
@@ -144,13 +152,14 @@ class Watching {
   end({ ended, refused, final }: GameRecord): void {
     for (const { before, conversation, answer, refusal } of refused)
       this.#find(this.moves, before, [refusedFault(`${conversation.at(-1)} ${answer}`, refusal)])
-    if (ended === 'no-moves') this.#find(this.moves, final, boardFaults(this.#rules.game, final, this.#luck))
+    if (ended === 'no-moves')
+      this.#find(this.moves, final, boardFaults(this.#rules.game, final, this.#luck), true)
     if (ended === 'limit')
-      this.#find(this.moves, null, [{ sort: 'no-end', key: '', text: `after ${this.moves} moves` }])
+      this.#find(this.moves, null, [{ sort: 'no-end', key: '', text: `after ${this.moves} moves` }], true)
   }
 
   crash(thrown: unknown): void {
-    this.#find(this.moves + 1, this.#state, [thrownFault(thrown)])
+    this.#find(this.moves + 1, this.#state, [thrownFault(thrown)], true)
   }
 
   /** From a map: an action may be called `constructor`. */
@@ -169,11 +178,14 @@ class Watching {
     this.#kept = state.cells.slice()
   }
 
-  /** What is wrong for good is found again and again: once is enough. */
-  #find(move: number, before: State | null, faults: readonly Fault[]): void {
+  /**
+   * What is wrong for good is found again and again, in other words each time: once is enough. What ended the game is kept
+   * however much was wrong before.
+   */
+  #find(move: number, before: State | null, faults: readonly Fault[], isLast = false): void {
     for (const fault of faults) {
-      const isNews = !this.faults.some((known) => isAlike(known, fault) && known.text === fault.text)
-      if (isNews && this.faults.length < MOST_FAULTS) this.faults.push({ ...fault, move, before })
+      const isNews = !this.faults.some((known) => isAlike(known, fault))
+      if (isNews && (isLast || this.faults.length < MOST_FAULTS)) this.faults.push({ ...fault, move, before })
     }
   }
 }

@@ -47,14 +47,18 @@ export function lengthLines(games: readonly Played[], seconds: number): string[]
     length,
     24,
   )
+  const ties = games.filter(({ tied }) => tied.length > 0).length
   return [
     `${count(games.length, 'game')}: ${ends.map(([end, n]) => `${n} ${END[end]}`).join(', ')}`,
     `${length.least} to ${length.most} moves, ${length.mean.toFixed(1)} on average |${bars}|`,
     `${(decisions / Math.max(1, games.length)).toFixed(1)} decisions a game; ${(games.length / seconds).toFixed(1)} games, ${Math.round(decisions / seconds)} decisions a second`,
+    ...(ties > 0
+      ? [`${count(ties, 'tie')}: several seats came first, and none of them is said to have won`]
+      : []),
   ]
 }
 
-/** A margin is by how much a seat is before the best of the others: above 0 it has won. */
+/** A margin is by how much a seat is before the best of the others: above 0 it is ahead of all of them. */
 function seatLines(games: readonly Played[], { def, agents }: Told): string[] {
   const margins = def.seats.map((seat) => games.flatMap(({ scores }) => marginOf(seat, scores) ?? []))
   const all = margins.flat()

@@ -34,6 +34,28 @@ describe('a simulated game', () => {
   })
 })
 
+describe('a tie', () => {
+  /** Eight are taken by two who take one or two each. */
+  const even = heap('', HEAP.replace('start: 9', 'start: 8'))
+  const games = Array.from({ length: 20 }, (_, i) => playOne(even, i + 1, WANTED).played)
+  const ties = games.filter(({ scores }) => scores.ann === scores.bob)
+
+  it('is won by nobody', () => {
+    expect(ties.length).toBeGreaterThan(0)
+    for (const { winner, tied } of ties) expect([winner, tied]).toEqual([null, ['ann', 'bob']])
+    for (const { winner, tied, scores } of games.filter((game) => !ties.includes(game)))
+      expect([winner, tied]).toEqual([scores.ann! > scores.bob! ? 'ann' : 'bob', []])
+  })
+
+  it('is told with its number, and is no win of the first seat', () => {
+    const told = { def: even.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
+    const n = ties.length
+    expect(reportOf(games, told)).toContain(`\n${n} tie${n === 1 ? '' : 's'}: several seats came first`)
+    const [ann, bob] = compared(even.game.def.seats, games, games).seats
+    expect(ann!.wins[0] + bob!.wins[0]).toBeCloseTo((20 - n) / 20)
+  })
+})
+
 describe('what is looked for', () => {
   const foundIn = (more: string, text = HEAP) =>
     playOne(heap(more, text), 1, WANTED).played.faults.map(({ sort, text }) => `${sort}: ${text}`)
@@ -56,6 +78,20 @@ describe('what is looked for', () => {
     const wrong = HEAP.replace('delta: $n', 'delta: $n / (heap - 3)')
     const found = [1, 2, 3].flatMap((seed) => playOne(heap('', wrong), seed, WANTED).played.faults)
     expect(found[0]).toMatchObject({ sort: 'crash', key: '1-take' })
+  })
+
+  it('each sort of fault once a game, however it is worded, and always what ended it', () => {
+    const checks = [9, 8, 7, 6, 5, 4].map((n) => `{ id: from-${n}, check: heap > ${n} }`)
+    const rules = heap(`invariants: [${checks.join(', ')}]`)
+    const ended = playOne(rules, 1, { ...WANTED, most: 3 }).played.faults
+    expect(ended.map(({ sort }) => sort)).toEqual([...Array(5).fill('invariant'), 'no-end'])
+    // The watched rules differ in other words at each move.
+    const watched = heap('', HEAP.replace('delta: $n }', 'delta: 0 }')).watched
+    const seed = Array.from({ length: 40 }, (_, i) => i).find(
+      (seed) => playOne(heap(), seed, WANTED).played.moves > 6,
+    )!
+    const { faults } = playOne({ ...heap(), watched }, seed, { ...WANTED, most: 6 }).played
+    expect(faults.map(({ sort }) => sort)).toEqual(['dress', 'no-end'])
   })
 
   it('rules that play otherwise when they are watched', () => {
@@ -132,7 +168,7 @@ describe('the report', () => {
   it('knows actions and seats by any name', () => {
     const rules = heap('', HEAP.replaceAll(/\bann\b/g, 'constructor').replaceAll(/\bleave:/g, 'toString:'))
     const played = [1, 2].map((seed) => playOne(rules, seed, WANTED).played)
-    const lost: Played = { ...played[0]!, ended: 'crashed', scores: {}, winner: null }
+    const lost: Played = { ...played[0]!, ended: 'crashed', scores: {}, winner: null, tied: [] }
     const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
     expect(reportOf(played, told)).toContain('actions never played: toString')
     expect(reportOf([...played, lost], told)).not.toContain('NaN')

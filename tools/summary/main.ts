@@ -1,4 +1,4 @@
-/** `main.ts RUN.json COVERAGE.json`: the summary on the standard output. */
+/** `main.ts RUN.json COVERAGE.json`: the summary on the standard output; 1 where one of them is no report. */
 import { readFileSync } from 'node:fs'
 import { summary } from './markdown.ts'
 import type { CoverageTold, RunTold } from './told.ts'
@@ -8,6 +8,15 @@ if (run === undefined || coverage === undefined) {
   process.stderr.write('usage: main.ts RUN.json COVERAGE.json\n')
   process.exitCode = 64
 } else {
-  const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-  process.stdout.write(summary(read(run) as RunTold, read(coverage) as CoverageTold))
+  const read = <T>(file: string): T | null => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as T
+    } catch {
+      return null
+    }
+  }
+  const reports = [read<RunTold>(run), read<CoverageTold>(coverage)] as const
+  process.stdout.write(summary(...reports))
+  // What is not known is told; nobody should take it for nothing.
+  if (reports.includes(null)) process.exitCode = 1
 }

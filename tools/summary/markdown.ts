@@ -8,27 +8,42 @@ const MOST = 30
 
 type Changed = NonNullable<CoverageTold['changed']>
 
-export function summary(run: RunTold, { games, changed = [] }: CoverageTold): string {
+/** Null where the command came to no report: that is told, beside what the other says. */
+export function summary(run: RunTold | null, coverage: CoverageTold | null): string {
+  const parts = [
+    ...(run ? [`**${standings(run)}**`] : [missing('run')]),
+    ...(coverage ? [] : [missing('coverage')]),
+    ...(run ? ofRun(run) : []),
+    ...(coverage ? ofCoverage(coverage) : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const missing = (command: string): string =>
+  `**\`${command}\` has made no report: why, it says where it was run**`
+
+const ofRun = (run: RunTold): readonly string[] => [
+  ...part('Wrong', wrong(run)),
+  ...part('Changed causes', causes(run)),
+  ...part(
+    'Goldens without a scenario',
+    (run.orphans ?? []).map((golden) => `- ${code(golden)}`),
+  ),
+]
+
+function ofCoverage({ games, changed = [] }: CoverageTold): readonly string[] {
   const sections = new Map(
     games.flatMap(({ clauses }) => clauses.map(({ id, section }) => [id, section] as const)),
   )
   const sectionOf = ({ rule }: Changed[number]['node']): string =>
     rule === null ? 'no clause' : (sections.get(rule) ?? rule)
-  const parts = [
-    `**${standings(run)}**`,
-    ...part('Wrong', wrong(run)),
-    ...part('Changed causes', causes(run)),
-    ...part(
-      'Goldens without a scenario',
-      (run.orphans ?? []).map((golden) => `- ${code(golden)}`),
-    ),
+  return [
     ...part('Sections touched', touched(changed, sectionOf)),
     ...part(
       'Not watched: touched, and claimed by no scenario that reaches it',
       unwatched(changed, sectionOf),
     ),
   ]
-  return `${parts.join('\n\n')}\n`
 }
 
 function standings({ runs }: RunTold): string {

@@ -1,5 +1,5 @@
 /** The summary of a change: from what the commands say to Markdown, and the workflow that asks for it. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +60,20 @@ describe('the summary', () => {
       - 2.1: <code>data/ladder/raid.yaml:17</code> addVar, only reached
       "
     `)
+  })
+
+  it('says in words which command made no report, and what the other said', () => {
+    const project = new Project({ 'run.json': '{ "runs": [], "cau', 'coverage.json': '{ "games": [] }' })
+    const files = ['run.json', 'coverage.json'].map((name) => join(project.root, name))
+    const args = ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...files]
+    const written = () => spawnSync(process.execPath, args, { encoding: 'utf8' })
+    const noRun = '**`run` has made no report: why, it says where it was run**\n'
+    const noCoverage = noRun.replace('run', 'coverage')
+    expect(written()).toMatchObject({ status: 1, stdout: noRun, stderr: '' })
+    project.write('coverage.json', '')
+    expect(written()).toMatchObject({ status: 1, stdout: `${noRun}\n${noCoverage}`, stderr: '' })
+    project.write('run.json', '{ "runs": [], "causes": [], "orphans": [] }')
+    expect(written()).toMatchObject({ status: 1, stdout: `**0 scenarios: **\n\n${noCoverage}`, stderr: '' })
   })
 
   it('takes words of data for words', () => {

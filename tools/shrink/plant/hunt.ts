@@ -30,7 +30,7 @@ export function hunt(root: string, rules: Rules, folder: string, { game, setup, 
     // The first of its faults is the one that was planted; what comes after it may come of it.
     const first: Played = { ...played, faults: played.faults.slice(0, 1) }
     const origin = { game: `data/${game}`, ruleset: '', wanted }
-    const told = writeScenarios({ root }, rules, origin, [first], folder)
+    const { told } = writeScenarios({ root }, rules, origin, [first], folder)
     return { games: seed, found: told.map(({ fault: { sort, key }, path }) => ({ sort, key, path })) }
   }
   return { games: 0, found: [] }
