@@ -3,7 +3,8 @@ import { type Affected, affectedFiles } from '../coverage/affected.ts'
 import { GitError } from '../coverage/git.ts'
 import { since } from '../coverage/since.ts'
 import type { Project } from '../project/project.ts'
-import { chosenFiles, type Selection } from '../suite/select.ts'
+import { count } from '../run/style.ts'
+import { chosenFiles, isInside, type Selection } from '../suite/select.ts'
 import { type Given, type Options, UsageError } from './command.ts'
 
 export const AFFECTED: Options = {
@@ -30,10 +31,15 @@ export function narrowed(given: Given, project: Project, selection: Selection): 
   }
   const affected = affectedBy(project, revision)
   const chosen = chosenFiles(project, selection)
-  const places = chosen.filter((file) => affected.files.includes(file))
+  const touched = new Set(affected.files)
+  // The record is of what lies below scenarios/: of what does not, nobody knows what touches it.
+  const places = chosen.filter((file) => touched.has(file) || !isInside(file))
+  const others = chosen.filter((file) => !isInside(file)).length
+  const because =
+    others === 0 ? [] : [`${count(others, 'file')} not below scenarios/: the record has none of those`]
   const told = [
     `${places.length} of ${chosen.length} scenario files affected`,
-    ...affected.because.map((why) => `  more than changed rules need: ${why}`),
+    ...[...affected.because, ...because].map((why) => `  more than changed rules need: ${why}`),
   ]
   // What was all is still all: then orphans can be told.
   if (affected.files.length === affected.of) return { selection, told }

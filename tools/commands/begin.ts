@@ -53,6 +53,11 @@ function checked(project: Project, selection: Selection): void {
   }
 }
 
+/** Titles are those of cases: whether one fits is known to whoever has looked into the files that are chosen. */
+export function checkTitle({ title }: Selection, found: number): void {
+  if (title !== null && found === 0) throw new UsageError(`no scenario fits the title ${title}`)
+}
+
 const claimed = (project: Project): string[] =>
   scenarioFiles(project).flatMap((file) => headOf(project, file)?.rules ?? [])
 

@@ -15,7 +15,7 @@ import { isCi } from '../golden/policy.ts'
 import { claims, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
 import { isFull, type Selection } from '../suite/select.ts'
-import { choose, progressOn, projectOf } from './begin.ts'
+import { checkTitle, choose, progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { coverageText } from './coverage-text.ts'
 import { EXIT, exitCode, type Outcome } from './exit.ts'
@@ -68,6 +68,7 @@ function chosen(given: Given, project: Project, terminal: Terminal): Selection {
 
 async function told(given: Given, terminal: Terminal, project: Project, seen: Seen): Promise<number> {
   const selection = chosen(given, project, terminal)
+  checkTitle(selection, seen.cases.length)
   // Only a whole run knows all that a scenario touches.
   if (isFull({ ...selection, rules: [] }) && !save(project, seen))
     terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')

@@ -5,7 +5,7 @@ import { count, printable, type Style, styleFor } from '../run/style.ts'
 import { type Head, headOf } from '../suite/head.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { chosenFiles, fitsTitle, isFull } from '../suite/select.ts'
-import { choose, projectOf } from './begin.ts'
+import { checkTitle, choose, projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { actingOn, actingText } from './list-acting.ts'
@@ -60,6 +60,7 @@ export const list: Command = {
         return [{ file, title: '(cannot be read: touchstone run says why)', rules: [], specs: [], cases: [] }]
       return head.cases.some(({ fullTitle }) => fitsTitle(selection, fullTitle)) ? [rowOf(file, head)] : []
     })
+    checkTitle(selection, listed.length)
     // Of other games than those of the scenarios that are meant, nobody has looked who claims what.
     const games = gamesOf(project, isFull(selection) ? scenarioFiles(project) : [], listed)
     const section = given.text('rules')

@@ -11,8 +11,7 @@ import { isPending, type PlayedCase, type PlayedFile } from '../suite/play.ts'
 import type { Selection } from '../suite/select.ts'
 import { casesOf, playSuite, type Suite } from '../suite/suite.ts'
 import { isToWrite, settle, type Written } from '../suite/write.ts'
-import { progressOn } from './begin.ts'
-import { UsageError } from './command.ts'
+import { checkTitle, progressOn } from './begin.ts'
 import type { Outcome } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -73,8 +72,7 @@ export function play(
     return null
   }
   const suite = playSuite(project, selection, settled, progressOn(terminal))
-  if (selection.title !== null && suite.files.length + passed.size === 0)
-    throw new UsageError(`no scenario fits the title ${selection.title}`)
+  checkTitle(selection, suite.files.length + passed.size)
   const failed = review === null ? [] : wrong(suite).map(([file, played]) => ({ file, played }))
   return {
     project,

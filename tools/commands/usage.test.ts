@@ -22,6 +22,8 @@ describe('a mistyped command', () => {
     [['run', 'data'], 'no scenario fits data'],
     [['run', '2.2', 'tally/2.1'], 'no scenario fits all these filters together'],
     [['run', '--title', 'nothing is called so'], 'no scenario fits the title nothing is called so'],
+    [['coverage', '--title', 'nothing at all'], 'no scenario fits the title nothing at all'],
+    [['list', '--title', 'nothing at all'], 'no scenario fits the title nothing at all'],
     [['run', '--root', 'nowhere'], '--root: there is no folder nowhere'],
     [['explain'], 'explain needs one FILE[#CASE]'],
     [['explain', 'first', 'second'], 'explain needs one FILE[#CASE]'],

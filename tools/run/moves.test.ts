@@ -336,6 +336,14 @@ play:
     ).toBe('passed')
   })
 
+  test('are all that is asked of a move that is refused at its very end', () => {
+    const march = '  - red long march: { alba: { to: cole, moving: 1 red fort } }\n    granted: [alba]'
+    const given = 'given: { setup: opening, spaces: { alba: 1 red fort } }\nplay:\n'
+    expect(verdict(c.run(`${given}${march}\n    refused: constraint`))).toBe('passed')
+    const offers = 'offers: { to: [brae, cole], moving: [1 red fort] }'
+    expect(verdict(c.run(`${given}${march}\n    ${offers}`))).toBe('passed')
+  })
+
   test('may be lists', () => {
     const campaign = (front: string, where: string) =>
       verdict(
