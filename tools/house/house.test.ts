@@ -152,6 +152,19 @@ describe('walls', () => {
     )
   })
 
+  it('what tools keep is written by one hand, whole or not at all', () => {
+    // What somebody names for a report may be a pipe; trials are lines added to a file; benches and plants are thrown away.
+    const others = within('tools/bench/', 'tools/shrink/plant/')
+    const known = ['tools/golden/store.ts', 'tools/commands/output.ts', 'tools/mutation/results.ts']
+    const writing = [...sources].filter(
+      ([path, source]) =>
+        path.startsWith('tools/') &&
+        !isTest(path) &&
+        /\b(writeFile|appendFile|createWriteStream)/.test(source.text),
+    )
+    expect(writing.map(([path]) => path).filter((path) => !others(path) && !known.includes(path))).toEqual([])
+  })
+
   it('a record is of all that plays: whatever is imported on the way', () => {
     const starts = [...sources.keys()].filter(
       (path) => /^tools\/(run|scenario|golden)\//.test(path) && !isTest(path),
