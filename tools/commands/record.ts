@@ -1,7 +1,8 @@
 /** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
+import { writeWhole } from '../golden/store.ts'
 import { RECORDED, SCENARIO_END, SCENARIOS } from '../project/project.ts'
 import { Otherwise, recorded } from '../retell/game.ts'
 import { gamesOf } from '../schema/files.ts'
@@ -84,12 +85,14 @@ function tell(given: Given, game: Game, kept: KeptGame, word: string, folder: st
     throw new UsageError(
       `${strange.name}${SCENARIO_END} is there, and no recording of ${name}: take another --name`,
     )
-  for (const file of old) rmSync(join(folder, file))
-  return files.map((file) => {
+  const paths = files.map((file) => {
     const path = join(folder, `${file.name}${SCENARIO_END}`)
-    writeFileSync(path, file.text)
+    writeWhole(path, file.text)
     return path
   })
+  // Only now: who ends us takes nothing away.
+  for (const file of old) if (!paths.includes(join(folder, file))) rmSync(join(folder, file))
+  return paths
 }
 
 /** Whether it was recorded under that name: `short-1` may be another game, or written by hand. */

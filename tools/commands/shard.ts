@@ -1,6 +1,6 @@
 /** `--shard I/N`: what the commands that share their work have in common. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { writeWhole } from '../golden/store.ts'
 import type { Project } from '../project/project.ts'
 import { type Blob, blobName, blobText, stateOf } from '../shards/blob.ts'
 import { readShare, type Share } from '../shards/share.ts'
@@ -32,7 +32,6 @@ export function writeBlob(
   { share, part }: { readonly share: Share; readonly part: unknown },
 ): void {
   const name = blobName({ command, share })
-  const path = join(project.root, name)
   const blob: Blob = {
     touchstone: 'blob',
     command,
@@ -41,7 +40,6 @@ export function writeBlob(
     state: stateOf(project),
     part,
   }
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, blobText(blob))
+  writeWhole(join(project.root, name), blobText(blob))
   terminal.out(`${name}\n`)
 }

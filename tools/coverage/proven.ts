@@ -1,6 +1,7 @@
 /** The last rung, from the last run of mutation: `{ "data/g": { "3.2-cost": true } }`. Nothing where there was none. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../golden/store.ts'
 import { isOfDisk, type Project } from '../project/project.ts'
 import type { Proven } from './clauses.ts'
 
@@ -28,10 +29,8 @@ export function writeProven(project: Project, found: ProvenClauses, isWhole: boo
     merged[game] = typeof known === 'object' && known !== null ? { ...known, ...clauses } : clauses
   }
   try {
-    mkdirSync(dirname(path), { recursive: true })
     // Never half of it, whoever reads it meanwhile.
-    writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(merged, null, 2)}\n`)
-    renameSync(`${path}.${process.pid}`, path)
+    writeWhole(path, `${JSON.stringify(merged, null, 2)}\n`)
     return true
   } catch (thrown) {
     if (isOfDisk(thrown)) return false

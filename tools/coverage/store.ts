@@ -2,8 +2,9 @@
  * The last coverage record, kept beside other caches: what each scenario touched, and of which rule data. Only whole runs
  * are kept. Whoever finds a record of another version, or half a one, has none.
  */
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../golden/store.ts'
 import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { emptyClaims } from './claims.ts'
@@ -87,11 +88,8 @@ function keep(project: Project, seen: Seen): void {
     games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: printOf(def) })),
     files,
   }
-  const path = pathOf(project)
-  mkdirSync(dirname(path), { recursive: true })
   // Never half a record, whoever else writes one or ends us.
-  writeFileSync(`${path}.${process.pid}`, JSON.stringify(stored))
-  renameSync(`${path}.${process.pid}`, path)
+  writeWhole(pathOf(project), JSON.stringify(stored))
 }
 
 /** When the record was written; null without one. */

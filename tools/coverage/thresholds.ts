@@ -2,8 +2,8 @@
  * The share of its clauses that a section must not fall below, by game and section, in whole percents. Only written by
  * `--ratchet`, which raises what has risen and lowers nothing.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeWhole } from '../golden/store.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import type { GameCoverage } from './coverage.ts'
 import { percent, RUNGS, type Rung } from './sections.ts'
@@ -102,7 +102,5 @@ function sharesOf(games: readonly GameCoverage[]): Thresholds {
 }
 
 export function writeThresholds(project: Project, thresholds: Thresholds): void {
-  const path = onDisk(project, THRESHOLDS)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(thresholds, null, 2)}\n`)
+  writeWhole(onDisk(project, THRESHOLDS), `${JSON.stringify(thresholds, null, 2)}\n`)
 }

@@ -5,13 +5,25 @@ import { hash } from './fingerprint.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** What plays: not what prints, and no tests. */
-const FOLDERS = ['engine', 'tools/scenario', 'tools/run', 'tools/golden', 'tools/project', 'tools/coverage']
+/**
+ * What plays and makes goldens, with all that it imports: not what prints, and no tests. How rules are woven is part of it,
+ * for `sound: yes` plays those too.
+ */
+export const PLAYING = [
+  'engine',
+  'tools/golden',
+  'tools/mutation/weave',
+  'tools/project',
+  'tools/run',
+  'tools/scenario',
+  'tools/sound',
+] as const
 
 let known: string | null = null
 
+/** Of the record of coverage: of what is in it, and whether it is right. */
 export function toolsHash(): string {
-  known ??= sourcesHash(FOLDERS)
+  known ??= sourcesHash([...PLAYING, 'tools/coverage', 'tools/suite'])
   return known
 }
 

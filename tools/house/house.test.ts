@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { ts } from 'ts-morph'
 import { describe, expect, it } from 'vitest'
 import { loadGame } from '../../engine/node.ts'
+import { PLAYING } from '../coverage/tools-hash.ts'
 import { ALWAYS_FORBIDDEN, wordsOf } from './words.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -72,10 +73,11 @@ const within =
     folders.some((f) => to.startsWith(f))
 const node = (to: string): boolean => isBuiltin(to)
 
-function reachableFrom(start: string): ReadonlySet<string> {
+function reachableFrom(start: string, isWanted = (_to: string): boolean => true): ReadonlySet<string> {
   const reached = new Set([start])
   for (const file of reached)
-    for (const { from, to } of imports) if (from === file && to.endsWith('.ts')) reached.add(to)
+    for (const { from, to } of imports)
+      if (from === file && to.endsWith('.ts') && isWanted(to)) reached.add(to)
   return reached
 }
 
@@ -148,6 +150,31 @@ describe('walls', () => {
     expect(broken('engine/agents/', within('engine/agents/', 'engine/kernel/', 'engine/gamedef/'))).toEqual(
       [],
     )
+  })
+
+  it('what tools keep is written by one hand, whole or not at all', () => {
+    // What somebody names for a report may be a pipe; trials are lines added to a file; benches and plants are thrown away.
+    const others = within('tools/bench/', 'tools/shrink/plant/')
+    const known = ['tools/golden/store.ts', 'tools/commands/output.ts', 'tools/mutation/results.ts']
+    const writing = [...sources].filter(
+      ([path, source]) =>
+        path.startsWith('tools/') &&
+        !isTest(path) &&
+        /\b(writeFile|appendFile|createWriteStream)/.test(source.text),
+    )
+    expect(writing.map(([path]) => path).filter((path) => !others(path) && !known.includes(path))).toEqual([])
+  })
+
+  it('a record is of all that plays: whatever is imported on the way', () => {
+    const starts = [...sources.keys()].filter(
+      (path) => /^tools\/(run|scenario|golden)\//.test(path) && !isTest(path),
+    )
+    // What makes the hash is no part of it: made otherwise it is another.
+    const isPart = (to: string): boolean => to !== 'tools/coverage/tools-hash.ts'
+    const reached = new Set(starts.flatMap((path) => [...reachableFrom(path, isPart)]))
+    expect(reached.size).toBeGreaterThan(100)
+    const isHashed = within(...PLAYING.map((folder) => `${folder}/`))
+    expect([...reached].filter((path) => !isHashed(path))).toEqual([])
   })
 
   it('engine imports nothing from the other rooms, and names no path of theirs', () => {

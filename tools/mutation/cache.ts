@@ -14,7 +14,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sourcesHash } from '../coverage/tools-hash.ts'
+import { PLAYING, sourcesHash } from '../coverage/tools-hash.ts'
 import { isOfDisk, type Project } from '../project/project.ts'
 import { bare } from './directives.ts'
 
@@ -57,7 +57,7 @@ let known: string | null = null
 
 /** The sources of the engine and of those tools that play and judge. */
 function machine(): string {
-  known ??= sourcesHash(['engine', 'tools/golden', 'tools/mutation', 'tools/run', 'tools/scenario'])
+  known ??= sourcesHash([...PLAYING, 'tools/mutation'])
   return known
 }
 

@@ -1,5 +1,6 @@
 /** Which nodes a case reached when it was last played as it is: kept by the content of the case, for one state of the rules. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeWhole } from '../golden/store.ts'
 
 export interface Reached {
   readonly game: string
@@ -31,9 +32,7 @@ export class ReachMemory {
   /** Whole or not at all: another run may read it meanwhile. */
   save(): void {
     if (this.#file === null || !this.#isNew) return
-    const beside = `${this.#file}.${process.pid}.tmp`
-    writeFileSync(beside, JSON.stringify([...this.#known]))
-    renameSync(beside, this.#file)
+    writeWhole(this.#file, JSON.stringify([...this.#known]))
   }
 }
 

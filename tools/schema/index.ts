@@ -1,6 +1,7 @@
 /** JSON Schemas for rule data and scenarios, from the types of the language and the games of a project. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../golden/store.ts'
 import { SETTINGS, SettingsError, settingsText } from './editor.ts'
 import { leftOver, schemasOf } from './files.ts'
 import { REFERENCE, withTables } from './reference.ts'
@@ -24,10 +25,7 @@ export interface WrittenSchemas {
 export function writeSchemas(root: string): WrittenSchemas {
   const { wanted, gone, broken } = wantedFiles(root)
   const stale = wanted.filter(({ path, text }) => textAt(root, path) !== text)
-  for (const { path, text } of stale) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
+  for (const { path, text } of stale) writeWhole(join(root, path), text)
   for (const path of gone) rmSync(join(root, path))
   const written = stale.map(({ path }) => path)
   const current = wanted.map(({ path }) => path).filter((path) => !written.includes(path))

@@ -1,7 +1,8 @@
 /** Games as files: what was played, so that it can be played again and told as scenarios. */
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Game, type GameRecord, type MoveJson, moveToJson } from '../../engine/index.ts'
+import { writeWhole } from '../golden/store.ts'
 
 export interface KeptGame {
   readonly touchstone: 'game'
@@ -60,8 +61,7 @@ export function keepGame(folder: string, game: Game, about: About, { moves }: Ga
     ...about,
     moves: moves.map(({ move }) => moveToJson(game, move)),
   }
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, fileOf(about)), `${JSON.stringify(kept, null, 1)}\n`)
+  writeWhole(join(folder, fileOf(about)), `${JSON.stringify(kept, null, 1)}\n`)
 }
 
 /** Null where the file is none of these. Its moves are read with the game. */
