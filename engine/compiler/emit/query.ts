@@ -147,7 +147,7 @@ function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): v
     out.line(`if (${taken === null ? `--${left}` : `(${left} -= ${taken})`} <= 0) break ${label}`, e.at)
   }
   out.line(`let ${left} = ${value(fn, e.n).text}`, e.at)
-  fn.block(`${label}: if (${left} > 0)`, e.at, () => each(fn, e.list, item, turn))
+  fn.block(`${label}: if (${left} > 0)`, e.at, () => fn.inOrder(() => each(fn, e.list, item, turn)))
 }
 
 /** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
