@@ -11,6 +11,10 @@ describe('numbers', () => {
     [-7, 2, -3, -1],
     [7, -2, -3, 1],
     [0, -3, 0, 0],
+    [-4, 2, -2, 0],
+    [5_000_000_000, 2, 2_500_000_000, 0],
+    [-5_000_000_001, 2, -2_500_000_000, -1],
+    [10_000_000_000, 3_000_000_000, 3, 1_000_000_000],
   ])('%i / %i is %i, rest %i, never -0', (a, b, quotient, rest) => {
     expect(Object.is(k.div(a, b, 0), quotient)).toBe(true)
     expect(Object.is(k.mod(a, b, 0), rest)).toBe(true)

@@ -8,19 +8,16 @@ export function clamp(value: number, min: number, max: number): number {
 
 export function numbersOf({ crash }: Ground) {
   return {
-    /**
-     * Towards zero, as the emitter writes divisions by constants. `| 0` also makes a plain 0 of -0, which an array of
-     * small integers cannot hold.
-     */
+    /** Towards zero, however large. `+ 0` makes a plain 0 of -0, which an array of small integers cannot hold. */
     div(a: number, b: number, at: number): number {
       if (b === 0) crash(`${a} divided by zero`, at)
-      return (a / b) | 0
+      return Math.trunc(a / b) + 0
     },
 
     /** What `div` leaves over. */
     mod(a: number, b: number, at: number): number {
       if (b === 0) crash(`${a} modulo zero`, at)
-      return (a % b) | 0
+      return (a % b) + 0
     },
 
     /** The faces of a die whose range is only known in play. */
