@@ -10,6 +10,7 @@ import { type Fn, LIGHT } from './fn.ts'
 import { bound, isSureAs, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
+import { pay } from './pay.ts'
 import { bindItem, list } from './query.ts'
 import { as, call, play, run } from './run.ts'
 import { body } from './sequence.ts'
@@ -45,14 +46,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   setVar: (s, e) => setVar(s, e),
   addVar: (s, e) => addVar(s, e),
   shiftVar: (s, e) => addVar(s, e),
-  pay({ fn }, e) {
-    const floor = e.floor === null ? 0 : value(fn, e.floor)
-    const [cell, amount] = [varCell(fn, e.from), value(fn, e.amount)]
-    const pays = e.upTo
-      ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at)
-      : fn.runtime('pay', 'c', cell, amount, floor, e.node, e.at)
-    fn.out.line(e.evenFree ? pays : `if (!x.free) ${pays.text}`, e.at)
-  },
+  pay: (s, e) => pay(s, e),
   setMarker({ fn }, e) {
     const zone = zoneIndex(fn, e.zone)
     fn.out.line(fn.runtime('mark', 'c', e.marker, zone, value(fn, e.state), e.node), e.at)
