@@ -4,10 +4,10 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
-import { element, literal, not, PREC, plus, within } from './code.ts'
+import { type Code, element, literal, not, PREC, plus, within } from './code.ts'
 import { cond, value } from './expr.ts'
 import { type Fn, LIGHT } from './fn.ts'
-import { bound, isSureAs, seatIndex, varCell, zoneIndex } from './guard.ts'
+import { bound, isSureAs, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { pay } from './pay.ts'
@@ -151,13 +151,17 @@ function repeat(s: Setting, e: EffectOf<'repeat'>): void {
 
 function setVar(s: Setting, e: EffectOf<'setVar'>): void {
   const { fn } = s
-  const { min, max } = fn.unit.def.vars[e.target.var]!
-  const known = fn.unit.evaluator.number(e.value)
-  const kept =
-    known === undefined
-      ? fn.runtime('clamp', value(fn, e.value), min, max)
-      : literal(Math.max(min, Math.min(max, known)))
-  fn.out.line(fn.runtime('set', 'c', varCell(fn, e.target), kept), e.at)
+  const to = kept(fn, e)
+  fn.out.line(fn.runtime('set', 'c', varCell(fn, e.target), to), e.at)
+}
+
+/** A number stops at the bounds of its track. No word (-1) is not the first of the words: it crashes. */
+function kept(fn: Fn, { target, value: e }: EffectOf<'setVar'>): Code {
+  const { type, min, max } = fn.unit.def.vars[target.var]!
+  if (type.k === 'enum' && !isSureAs(fn, e, type)) return ownerIndex(fn, e, type)
+  const known = fn.unit.evaluator.number(e)
+  if (known === undefined) return fn.runtime('clamp', value(fn, e), min, max)
+  return literal(Math.max(min, Math.min(max, known)))
 }
 
 function addVar(s: Setting, e: EffectOf<'addVar' | 'shiftVar'>): void {
