@@ -87,6 +87,18 @@ describe('variables', () => {
     expect(play(grown).stop).toMatchObject({ code: 'crash', detail: 'there is no such seat' })
   })
 
+  test('lists grow, however much at once', () => {
+    const append = (items: Expr): Effect => ({ do: 'append', to: '$l', items, many: true, at, node })
+    const l = t.local('$l')
+    const played = play([
+      t.letBe('$l', listOf(INT), t.items()),
+      append(t.range(t.n(1), t.arith('*', t.fact('quota'), t.n(30_000)))),
+      append(l),
+      { do: 'setVar', target: trail, value: t.arith('/', t.count(l), t.n(210_000)), at, node },
+    ])
+    expect([played.stop, played.value(w.TRAIL)]).toEqual([null, 2])
+  })
+
   test('payment', () => {
     const pay = (amount: number, floor: number | null = null, evenFree = false): Effect => ({
       do: 'pay',

@@ -66,8 +66,11 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
     const refused = fn.runtime('refuse', quote(e.because), e.node).text
     fn.out.line(`if (${fails}) ${refused}`, e.at, `if (${fails}) return false`)
   },
-  append: ({ fn }, e) =>
-    fn.out.line(`${fn.local(e.to).id}.push(${e.many ? '...' : ''}${value(fn, e.items).text})`, e.at),
+  append({ fn }, e) {
+    const { id } = fn.local(e.to)
+    const items = value(fn, e.items)
+    fn.out.line(e.many ? fn.runtime('append', id, items) : `${id}.push(${items.text})`, e.at)
+  },
   setActive: ({ fn }, e) =>
     fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), seatIndex(fn, e.seat)), e.at),
   return: ({ fn }, e) => fn.out.line(`${GIVEN} = ${owned(fn, e)}`, e.at),

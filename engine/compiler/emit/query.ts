@@ -196,6 +196,8 @@ export function isDistinct(fn: Fn, e: Expr, within: ReadonlySet<number> = new Se
     case 'range':
     case 'distinct':
       return true
+    case 'list':
+      return e.items.length < 2
     case 'union':
       return e.of.k !== 'piece'
     case 'call': {
