@@ -86,7 +86,8 @@ export function unlessLacking(
 
 export function chooseN(s: Setting, e: EffectOf<'chooseN'>, then: () => void): void {
   const { fn } = s
-  const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost, whole: true })
+  const leavesOut = e.cost !== null
+  const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost, leavesOut, whole: true })
   const wanted = ask({
     ...question(s, e, found),
     min: value(fn, e.min).text,
