@@ -34,6 +34,14 @@ describe('numbers', () => {
     expect(k.faces(3, 3, 0)).toEqual([3])
     expect(() => k.faces(4, 3, 0)).toThrow('nothing can be rolled')
   })
+
+  it('rolls no die of more faces than can be listed', () => {
+    expect(k.faces(-4, 9_995, 0)).toHaveLength(10_000)
+    for (const to of [10_001, 1_000_000_000, Number.NaN])
+      expect(() => k.faces(1, to, 12)).toThrow(
+        expect.objectContaining({ where: 12, detail: `1 to ${to} are more than 10000 faces` }),
+      )
+  })
 })
 
 describe('indices', () => {

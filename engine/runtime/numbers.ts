@@ -2,6 +2,9 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Ground } from './ground.ts'
 
+/** As many as the checker lets a die have whose faces are known before anybody plays (language/check/range.ts). */
+const MOST_FACES = 10_000
+
 export function clamp(value: number, min: number, max: number): number {
   return value > max ? max : value > min ? value : min
 }
@@ -22,8 +25,9 @@ export function numbersOf({ crash }: Ground) {
 
     /** The faces of a die whose range is only known in play. */
     faces(from: number, to: number, at: number): readonly number[] {
+      if (!(to - from < MOST_FACES)) crash(`${from} to ${to} are more than ${MOST_FACES} faces`, at)
       const faces: number[] = []
-      for (let face = from; face <= to; face++) faces.push(face)
+      for (let i = 0; i <= to - from; i++) faces.push(from + i)
       return faces.length > 0 ? faces : crash('nothing can be rolled', at)
     },
   }
