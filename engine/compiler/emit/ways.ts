@@ -5,6 +5,7 @@ import { unlessLacking } from './choice.ts'
 import { atom, joined } from './code.ts'
 import { cond } from './expr.ts'
 import { CANDIDATE, type Fn } from './fn.ts'
+import { limitsTurn } from './move.ts'
 import { quote } from './names.ts'
 import { answeredBy, ask, path } from './question.ts'
 import { body } from './sequence.ts'
@@ -113,6 +114,7 @@ function mayRefuse(unit: Unit, effects: readonly Effect[], within: ReadonlySet<n
   const { procedures, choices } = unit.def
   return effectsIn(effects).some((e) => {
     if ('choice' in e) return choices[e.choice]?.lacking === 'refuse'
+    if (e.do === 'setProp') return limitsTurn(unit, e.prop)
     if (e.do !== 'call') return 'refuses' in e && e.refuses === true
     return !within.has(e.proc) && mayRefuse(unit, procedures[e.proc]!.effects, new Set([...within, e.proc]))
   })
