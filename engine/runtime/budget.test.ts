@@ -11,6 +11,13 @@ describe('what rules may do before anybody is asked', () => {
     expect(k.last(7, -7_000_000, 3)).toBe(-7_000_000)
   })
 
+  it('counts none of numbers that have no next one', () => {
+    const end = Number.MAX_SAFE_INTEGER
+    expect(k.last(end - 2, end, 3)).toBe(end)
+    for (const from of [end + 1, -end - 1]) expect(() => k.last(from, from, 3)).toThrow('too large to count')
+    expect(() => k.last(Number.NaN, 3, 3)).toThrow('too large to count')
+  })
+
   it('is ten million turns of loops, and begins anew when it is said so', () => {
     k.refill()
     for (let i = 0; i < 10_000_000; i++) k.round(4)

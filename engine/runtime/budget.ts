@@ -38,8 +38,11 @@ export function budgetOf({ crash }: Ground) {
 
     /** The end of a range: all of its numbers are gone through. */
     last(from: number, to: number, at: number): number {
-      if (to <= from) return to
+      if (to < from) return to
       if (to - from >= LONGEST_RANGE) crash('a range of more than a million numbers', at)
+      // Beyond that one more is no other number: it would be gone through without an end.
+      if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to))
+        crash('a range of numbers too large to count', at)
       left -= to - from
       if (left < 0) spent(at)
       return to

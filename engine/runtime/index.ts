@@ -6,7 +6,7 @@ import { budgetOf } from './budget.ts'
 import { mutatingOf, watchingOf } from './dress.ts'
 import type { Stand } from './ground.ts'
 import { limitsOf } from './limits.ts'
-import { besides, has, left, merge, tally, unchosen } from './lists.ts'
+import { append, besides, distinct, has, left, merge, tally, unchosen } from './lists.ts'
 import { movementOf } from './movement.ts'
 import { clamp, indicesOf, numbersOf } from './numbers.ts'
 import { any, around, shiftOf, total } from './piles.ts'
@@ -35,7 +35,7 @@ export function runtimeOf(
     set,
     refuse,
     crash,
-    ...{ clamp, total, any, shift, has, tally, unchosen, merge, besides, left, around },
+    ...{ clamp, total, any, shift, has, tally, unchosen, merge, besides, left, around, distinct, append },
     ...budgetOf(ground),
     ...numbersOf(ground),
     ...indicesOf(def, ground),

@@ -7,6 +7,17 @@ export function has(list: readonly number[], value: number): boolean {
   return false
 }
 
+/** Each value once; the list itself, as a rule. */
+export function distinct(list: readonly number[]): readonly number[] {
+  for (let i = 1; i < list.length; i++) if (list.indexOf(list[i]!) < i) return [...new Set(list)]
+  return list
+}
+
+/** Adds values to a list, of which there may be more than a call has room for; `more` may be the list itself. */
+export function append(list: number[], more: readonly number[]): void {
+  for (let i = 0, n = more.length; i < n; i++) list.push(more[i]!)
+}
+
 /** Adds pieces of a pile to options; true where the pile is new among them. */
 export function tally(c: Cells, options: number[], counts: number[], pile: number, n: number): boolean {
   const i = options.indexOf(pile)

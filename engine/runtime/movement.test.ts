@@ -80,6 +80,17 @@ describe('pieces that turn', () => {
     }
     expect(() => k.turn(c, pile(w.FORT, w.DUNE), w.STANCE, 0, AT)).toThrow('cannot have this value')
   })
+
+  it('where constraints have room for what they turn to', () => {
+    const few = { ...w.world.constraints[0]!, id: 'one-hidden', classes: [w.BLUE_HIDDEN], max: 1 }
+    const { k, c, pile } = stand({ constraints: [few] })
+    const [hidden, open] = [pile(w.BLUE_HIDDEN, w.BRAE), pile(w.BLUE_OPEN, w.BRAE)]
+    expect(k.turnWithin(c, open, w.STANCE, 0, NODE, AT)).toBe(hidden)
+    expect(k.turnWithin(c, hidden, w.STANCE, 0, NODE, AT)).toBe(hidden)
+    const refused = expect.objectContaining({ code: 'constraint', where: NODE, detail: 'one-hidden' })
+    expect(() => k.turnAllWithin(c, [open, open], w.STANCE, 0, NODE, AT)).toThrow(refused)
+    expect([c[hidden], c[open]]).toEqual([1, 2])
+  })
 })
 
 it('a table by class becomes one by pile', () => {

@@ -42,12 +42,24 @@ export function movementOf(
     return fitting
   }
 
-  function turn(c: Draft, pile: number, prop: number, value: number, at: number): number {
+  /** The pile that a piece comes to when it turns. */
+  function turned(c: Draft, pile: number, prop: number, value: number, at: number): number {
     there(c, pile, at)
     const from = pile - firstPile
     const cls = withProp[prop]![value]?.[classOf[from]!] ?? -1
     if (cls < 0) crash('a piece of this kind cannot have this value', at)
-    const to = piles[cls]! + zoneOf[from]!
+    return piles[cls]! + zoneOf[from]!
+  }
+
+  function turn(c: Draft, pile: number, prop: number, value: number, at: number): number {
+    const to = turned(c, pile, prop, value, at)
+    shift(c, pile, to, 1)
+    return to
+  }
+
+  function turnWithin(c: Draft, pile: number, prop: number, value: number, node: number, at: number): number {
+    const to = turned(c, pile, prop, value, at)
+    fits(c, pile, to, 1, node, false)
     shift(c, pile, to, 1)
     return to
   }
@@ -111,6 +123,13 @@ export function movementOf(
 
     turnAll(c: Draft, list: number[], prop: number, value: number, at: number): void {
       for (let i = 0; i < list.length; i++) list[i] = turn(c, list[i]!, prop, value, at)
+    },
+
+    /** The same where a constraint may have no room for what they turn to: then the move is refused. */
+    turnWithin,
+
+    turnAllWithin(c: Draft, list: number[], prop: number, value: number, node: number, at: number): void {
+      for (let i = 0; i < list.length; i++) list[i] = turnWithin(c, list[i]!, prop, value, node, at)
     },
 
     /** A table by pile of what is told by class: one lookup instead of two. */

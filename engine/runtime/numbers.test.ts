@@ -11,6 +11,10 @@ describe('numbers', () => {
     [-7, 2, -3, -1],
     [7, -2, -3, 1],
     [0, -3, 0, 0],
+    [-4, 2, -2, 0],
+    [5_000_000_000, 2, 2_500_000_000, 0],
+    [-5_000_000_001, 2, -2_500_000_000, -1],
+    [10_000_000_000, 3_000_000_000, 3, 1_000_000_000],
   ])('%i / %i is %i, rest %i, never -0', (a, b, quotient, rest) => {
     expect(Object.is(k.div(a, b, 0), quotient)).toBe(true)
     expect(Object.is(k.mod(a, b, 0), rest)).toBe(true)
@@ -29,6 +33,14 @@ describe('numbers', () => {
     expect(k.faces(2, 4, 0)).toEqual([2, 3, 4])
     expect(k.faces(3, 3, 0)).toEqual([3])
     expect(() => k.faces(4, 3, 0)).toThrow('nothing can be rolled')
+  })
+
+  it('rolls no die of more faces than can be listed', () => {
+    expect(k.faces(-4, 9_995, 0)).toHaveLength(10_000)
+    for (const to of [10_001, 1_000_000_000, Number.NaN])
+      expect(() => k.faces(1, to, 12)).toThrow(
+        expect.objectContaining({ where: 12, detail: `1 to ${to} are more than 10000 faces` }),
+      )
   })
 })
 

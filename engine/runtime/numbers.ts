@@ -2,31 +2,32 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Ground } from './ground.ts'
 
+/** As many as the checker lets a die have whose faces are known before anybody plays (language/check/range.ts). */
+const MOST_FACES = 10_000
+
 export function clamp(value: number, min: number, max: number): number {
   return value > max ? max : value > min ? value : min
 }
 
 export function numbersOf({ crash }: Ground) {
   return {
-    /**
-     * Towards zero, as the emitter writes divisions by constants. `| 0` also makes a plain 0 of -0, which an array of
-     * small integers cannot hold.
-     */
+    /** Towards zero, however large. `+ 0` makes a plain 0 of -0, which an array of small integers cannot hold. */
     div(a: number, b: number, at: number): number {
       if (b === 0) crash(`${a} divided by zero`, at)
-      return (a / b) | 0
+      return Math.trunc(a / b) + 0
     },
 
     /** What `div` leaves over. */
     mod(a: number, b: number, at: number): number {
       if (b === 0) crash(`${a} modulo zero`, at)
-      return (a % b) | 0
+      return (a % b) + 0
     },
 
     /** The faces of a die whose range is only known in play. */
     faces(from: number, to: number, at: number): readonly number[] {
+      if (!(to - from < MOST_FACES)) crash(`${from} to ${to} are more than ${MOST_FACES} faces`, at)
       const faces: number[] = []
-      for (let face = from; face <= to; face++) faces.push(face)
+      for (let i = 0; i <= to - from; i++) faces.push(from + i)
       return faces.length > 0 ? faces : crash('nothing can be rolled', at)
     },
   }

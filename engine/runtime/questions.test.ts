@@ -39,6 +39,17 @@ describe('several at once', () => {
     expect(limits({ costs: [0, 0, 9], budget: 0 })).toEqual([1, 2])
   })
 
+  it('leave out what costs too much by itself', () => {
+    const left = (more: Partial<Ask>) => {
+      const { options, counts, costs, max } = k.several('fewer', NODE, wanted({ budget: 3, ...more }))!
+      return [options, counts, costs, max]
+    }
+    expect(left({ costs: [3, 8, 0] })).toEqual([[4, 6], null, [3, 0], 2])
+    expect(left({ costs: [1, 8, 4], counts: [5, 2, 2] })).toEqual([[4], [5], [1], 3])
+    expect(left({ costs: [-2, 8, 4] })).toEqual([[4], null, [-2], 1])
+    expect(limits({ min: 2, costs: [1, 8, 4], budget: 3 }, 'fewer')).toEqual([1, 1])
+  })
+
   it('refuse when they are too few, are as many as there are, or none: as the rule says', () => {
     const refused = (code: string) => expect.objectContaining({ code, where: NODE })
     expect(() => limits({ min: 4 })).toThrow(refused('no-options'))

@@ -10,15 +10,16 @@ type Unasked = { -readonly [K in keyof Ask]: Ask[K] }
 export function questionsOf({ refuse, crash }: Ground) {
   return {
     /**
-     * Narrows the limits of a question for several answers to what there are options and means for. Null where none can be
-     * given, undefined where they are too few and the rules go on without it.
+     * Narrows the limits of a question for several answers to what there are options and means for, and its options to what
+     * there are means for by itself. Null where none can be given, undefined where they are too few and the rules go on without it.
      */
     several(lacking: Lacking, node: number, ask: Unasked): Ask | null | undefined {
-      const { options, counts, min, max, costs, budget } = ask
+      const { options, counts, min, max, costs } = ask
       let most = Math.min(max, counts === null ? options.length : sum(counts))
       if (most < min && lacking === 'refuse') refuse('no-options', node)
       if (costs !== null) {
-        most = payable(counts, costs, budget, most)
+        leaveOutDear(ask, costs)
+        most = payable(ask.counts, ask.costs ?? costs, ask.budget, most)
         if (most < min && lacking === 'refuse') refuse('cannot-pay', node)
       }
       if (most < min && lacking !== 'fewer') return undefined
@@ -33,6 +34,16 @@ export function questionsOf({ refuse, crash }: Ground) {
       return options.length > 0 ? options : crash('there is nothing to draw from', at)
     },
   }
+}
+
+/** Leaves out what costs too much by itself: what is offered may be chosen. */
+function leaveOutDear(ask: Unasked, costs: readonly number[]): void {
+  const { options, counts, budget } = ask
+  if (costs.every((cost) => cost <= budget)) return
+  const isCheap = (_: number, i: number): boolean => costs[i]! <= budget
+  ask.options = options.filter(isCheap)
+  ask.counts = counts === null ? null : counts.filter(isCheap)
+  ask.costs = costs.filter(isCheap)
 }
 
 /** How many may be taken before the cheapest of them cost more than the budget. */

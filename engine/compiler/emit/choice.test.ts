@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { Lacking } from '../../gamedef/gamedef.ts'
-import { DONE } from '../../gamedef/machine.ts'
+import { BARRED, DONE } from '../../gamedef/machine.ts'
 import { INT, PIECE, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import { bench, play } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
@@ -279,6 +279,16 @@ describe('chooseN', () => {
     expect(noted(play([many(ZONE, t.spaces, 0, 0), count]))).toBe(0)
     expect(play([many(ZONE, nowhere, 0, 3)]).asks).toEqual([])
     expect(play([roll, many(ZONE, nowhere, 1, 3)], { answers: [1] }).asks).toHaveLength(1)
+  })
+
+  test('offers nothing that costs too much by itself, and says so of it', () => {
+    const dear = (budget: number, min = 0) =>
+      many(ZONE, t.spaces, min, 9, { cost: t.attr(w.POPULATION, t.it), budget: t.n(budget) })
+    const [asked] = play([dear(2)], { answers: [[w.ALBA]] }).asks
+    expect(asked).toMatchObject({ options: [w.ALBA, w.BRAE, w.COLE, w.ELM], costs: [2, 1, 0, 1], max: 3 })
+    expect([w.DUNE, w.RED_BOX].map((zone) => asked!.why!(zone))).toEqual([BARRED.byNoRule, BARRED.byTheList])
+    expect(play([dear(0, 2)], {}, lacks('refuse')).stop?.code).toBe('cannot-pay')
+    expect(play([dear(-1)], {}, lacks('refuse')).asks).toEqual([])
   })
 
   test('stays within a budget', () => {

@@ -2,10 +2,11 @@
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { BARRED, DONE } from '../../gamedef/machine.ts'
-import { binary, type Code, element, literal, PREC, within } from './code.ts'
+import { type Code, literal, PREC, within } from './code.ts'
 import { value } from './expr.ts'
-import { bound, isSureAs, varCell } from './guard.ts'
+import { bound, isSureAs } from './guard.ts'
 import { quote } from './names.ts'
+import { purse } from './pay.ts'
 import { answeredBy, ask, type Filter, type Options, options, path, UNFILTERED } from './question.ts'
 import { body } from './sequence.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
@@ -85,7 +86,8 @@ export function unlessLacking(
 
 export function chooseN(s: Setting, e: EffectOf<'chooseN'>, then: () => void): void {
   const { fn } = s
-  const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost, whole: true })
+  const leavesOut = e.cost !== null
+  const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost, leavesOut, whole: true })
   const wanted = ask({
     ...question(s, e, found),
     min: value(fn, e.min).text,
@@ -188,25 +190,6 @@ function priceOf(s: Setting, { cost, budget, at }: EffectOf<'chooseOne' | 'choos
   const purse = s.fn.temp('budget')
   s.fn.out.line(`const ${purse} = ${value(s.fn, budget).text}`, at)
   return { amount: cost, purse }
-}
-
-interface Purse {
-  /** Identifier of what there is to pay with. */
-  readonly purse: string
-  readonly cell: Code
-  readonly amount: Expr
-  readonly floor: Code
-}
-
-function purse(s: Setting, pay: NonNullable<EffectOf<'chooseEach'>['pay']>, at: number): Purse {
-  const { fn } = s
-  const cell = fn.held('cell', varCell(fn, pay.from), at)
-  const floor = pay.floor === null ? literal(0) : value(fn, pay.floor)
-  const balance = element('c', cell)
-  const left = floor.known === 0 ? balance : binary(balance, '-', floor, PREC.plus)
-  const id = fn.temp('purse')
-  fn.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${left.text}`, at)
-  return { purse: id, cell, amount: pay.amount, floor }
 }
 
 export function roll(s: Setting, e: EffectOf<'roll'>): void {

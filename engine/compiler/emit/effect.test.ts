@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
 import { ACTIVE } from '../../gamedef/layout.ts'
-import { INT, listOf, SEAT, ZONE } from '../../gamedef/types.ts'
+import { enumType, INT, listOf, SEAT, ZONE } from '../../gamedef/types.ts'
 import { play, playGame, type Script } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -42,6 +43,32 @@ describe('variables', () => {
     expect(play([add(garrisonOf(t.n(w.DUNE)), 2)]).value(w.GARRISON, w.DUNE)).toBe(2)
   })
 
+  test('of words are set to a word: where there is none they crash', () => {
+    const vars = [
+      ...w.world.vars,
+      { ...w.world.vars[w.LEADER]!, id: 'terrain', type: enumType('terrain'), max: 2 },
+    ]
+    const terrain = vars.length - 1
+    const set = (value: Expr): Effect => ({
+      do: 'setVar',
+      target: { var: terrain, index: null },
+      value,
+      at,
+      node,
+    })
+    const typeOf = (zone: Expr) => t.attr(w.TYPE, zone)
+    const known = (zone: number) => play([set(typeOf(t.n(zone)))], {}, { vars })
+    const found = (seat: number) => {
+      const there = t.first(
+        t.items(t.iff(t.compare(t.fact('actor'), '=', t.n(w.RED)), t.n(w.COLE), t.n(w.RED_BOX))),
+      )
+      return play([set(typeOf(there))], { x: { actor: seat } }, { vars })
+    }
+    expect([known(w.COLE).value(terrain), found(w.RED).value(terrain)]).toEqual([w.ROAD, w.ROAD])
+    for (const { stop } of [known(w.RED_BOX), found(w.BLUE)])
+      expect(stop).toMatchObject({ code: 'crash', detail: 'there is nothing of this name' })
+  })
+
   test('of nobody crash', () => {
     const holder = t.attr(w.HOLDER, t.n(w.COLE))
     expect(play([add(goldOf(holder), 2)]).stop).toMatchObject({
@@ -58,6 +85,18 @@ describe('variables', () => {
       add(goldOf(t.first(t.local('$l'))), 2),
     ]
     expect(play(grown).stop).toMatchObject({ code: 'crash', detail: 'there is no such seat' })
+  })
+
+  test('lists grow, however much at once', () => {
+    const append = (items: Expr): Effect => ({ do: 'append', to: '$l', items, many: true, at, node })
+    const l = t.local('$l')
+    const played = play([
+      t.letBe('$l', listOf(INT), t.items()),
+      append(t.range(t.n(1), t.arith('*', t.fact('quota'), t.n(30_000)))),
+      append(l),
+      { do: 'setVar', target: trail, value: t.arith('/', t.count(l), t.n(210_000)), at, node },
+    ])
+    expect([played.stop, played.value(w.TRAIL)]).toEqual([null, 2])
   })
 
   test('payment', () => {

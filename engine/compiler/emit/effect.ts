@@ -4,12 +4,13 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
-import { element, literal, not, PREC, plus, within } from './code.ts'
+import { type Code, element, literal, not, PREC, plus, within } from './code.ts'
 import { cond, value } from './expr.ts'
 import { type Fn, LIGHT } from './fn.ts'
-import { bound, isSureAs, seatIndex, varCell, zoneIndex } from './guard.ts'
+import { bound, isSureAs, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
+import { pay } from './pay.ts'
 import { bindItem, list } from './query.ts'
 import { as, call, play, run } from './run.ts'
 import { body } from './sequence.ts'
@@ -45,14 +46,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   setVar: (s, e) => setVar(s, e),
   addVar: (s, e) => addVar(s, e),
   shiftVar: (s, e) => addVar(s, e),
-  pay({ fn }, e) {
-    const floor = e.floor === null ? 0 : value(fn, e.floor)
-    const [cell, amount] = [varCell(fn, e.from), value(fn, e.amount)]
-    const pays = e.upTo
-      ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at)
-      : fn.runtime('pay', 'c', cell, amount, floor, e.node, e.at)
-    fn.out.line(e.evenFree ? pays : `if (!x.free) ${pays.text}`, e.at)
-  },
+  pay: (s, e) => pay(s, e),
   setMarker({ fn }, e) {
     const zone = zoneIndex(fn, e.zone)
     fn.out.line(fn.runtime('mark', 'c', e.marker, zone, value(fn, e.state), e.node), e.at)
@@ -72,8 +66,11 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
     const refused = fn.runtime('refuse', quote(e.because), e.node).text
     fn.out.line(`if (${fails}) ${refused}`, e.at, `if (${fails}) return false`)
   },
-  append: ({ fn }, e) =>
-    fn.out.line(`${fn.local(e.to).id}.push(${e.many ? '...' : ''}${value(fn, e.items).text})`, e.at),
+  append({ fn }, e) {
+    const { id } = fn.local(e.to)
+    const items = value(fn, e.items)
+    fn.out.line(e.many ? fn.runtime('append', id, items) : `${id}.push(${items.text})`, e.at)
+  },
   setActive: ({ fn }, e) =>
     fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), seatIndex(fn, e.seat)), e.at),
   return: ({ fn }, e) => fn.out.line(`${GIVEN} = ${owned(fn, e)}`, e.at),
@@ -157,13 +154,17 @@ function repeat(s: Setting, e: EffectOf<'repeat'>): void {
 
 function setVar(s: Setting, e: EffectOf<'setVar'>): void {
   const { fn } = s
-  const { min, max } = fn.unit.def.vars[e.target.var]!
-  const known = fn.unit.evaluator.number(e.value)
-  const kept =
-    known === undefined
-      ? fn.runtime('clamp', value(fn, e.value), min, max)
-      : literal(Math.max(min, Math.min(max, known)))
-  fn.out.line(fn.runtime('set', 'c', varCell(fn, e.target), kept), e.at)
+  const to = kept(fn, e)
+  fn.out.line(fn.runtime('set', 'c', varCell(fn, e.target), to), e.at)
+}
+
+/** A number stops at the bounds of its track. No word (-1) is not the first of the words: it crashes. */
+function kept(fn: Fn, { target, value: e }: EffectOf<'setVar'>): Code {
+  const { type, min, max } = fn.unit.def.vars[target.var]!
+  if (type.k === 'enum' && !isSureAs(fn, e, type)) return ownerIndex(fn, e, type)
+  const known = fn.unit.evaluator.number(e)
+  if (known === undefined) return fn.runtime('clamp', value(fn, e), min, max)
+  return literal(Math.max(min, Math.min(max, known)))
 }
 
 function addVar(s: Setting, e: EffectOf<'addVar' | 'shiftVar'>): void {

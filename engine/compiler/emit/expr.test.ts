@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { UNLIMITED } from '../../gamedef/expr.ts'
+import { type ArithOp, type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL, INT, PIECE, SEAT, ZONE } from '../../gamedef/types.ts'
 import { bench, circumstances, evaluate, evaluateWith } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
@@ -74,6 +75,62 @@ describe('arithmetic', () => {
   for (const [name, body, arg, expected] of cases) {
     test(name, () => expect(evaluateWith(body, arg)).toBe(expected))
   }
+
+  test('numbers are as large as they come to, whoever works them out', () => {
+    const big = 100_000
+    const product = t.arith('*', p, p)
+    const by = (op: ArithOp, factor: Expr, divisor: Expr) => t.arith(op, t.arith('*', p, factor), divisor)
+    // What the game knows before it begins it works out by another way.
+    const cases: readonly [Expr, number][] = [
+      [product, 10_000_000_000],
+      [t.arith('*', p, t.n(50_000)), 5_000_000_000],
+      [by('/', t.n(50_000), t.n(2)), 2_500_000_000],
+      [by('/', t.n(-50_000), t.n(3)), -1_666_666_666],
+      [by('%', t.n(50_000), t.n(3_000_000_000)), 2_000_000_000],
+      [by('%', t.n(-50_000), t.n(2)), 0],
+      [by('/', p, p), big],
+      [by('%', p, t.arith('-', p, t.n(7))), 49],
+      [t.arith('-', product, t.arith('*', product, t.n(2))), -10_000_000_000],
+    ]
+    for (const [body, expected] of cases) {
+      expect(Object.is(evaluateWith(body, big), expected)).toBe(true)
+      const functions = [
+        { name: 'f', params: [{ name: '$p', type: INT }], returns: INT, body, node: 0, at: 0 },
+      ]
+      expect(Object.is(evaluate(t.call(0, t.n(big)), {}, { functions }), expected)).toBe(true)
+    }
+    expect(Object.is(evaluateWith(t.arith('*', p, t.fact('actor')), -5), 0)).toBe(true)
+  })
+
+  test('what is small is divided the quick way', () => {
+    const quick = (dividend: Expr, more: Partial<GameDef> = {}) => {
+      const body = t.arith('/', dividend, t.n(2))
+      const probe = {
+        name: 'probe',
+        params: [{ name: '$p', type: ZONE }],
+        returns: INT,
+        body,
+        node: 0,
+        at: 0,
+      }
+      const { code } = bench({ ...more, functions: [...(more.functions ?? []), probe] })
+      return code.includes('/ 2 | 0')
+    }
+    const gold = t.variable(w.GOLD, t.fact('actor'))
+    const scouts = t.count(t.pieces(t.SCOUTS, p))
+    const call = { name: 'f', params: [], returns: INT, body: t.arith('max', scouts, gold), node: 0, at: 0 }
+    const f = { ...call, params: [{ name: '$p', type: ZONE }] }
+    expect(quick(gold)).toBe(true)
+    expect(quick(t.attr(w.POPULATION, p))).toBe(true)
+    expect(quick(t.iff(t.fact('free'), t.arith('-', gold), t.arith('+', gold, scouts)))).toBe(true)
+    expect(quick(t.arith('*', gold, t.compare(gold, '>', t.n(2))))).toBe(true)
+    expect(quick(t.arith('*', gold, t.n(1_000_000_000)))).toBe(false)
+    expect(quick(t.fact('quota'))).toBe(false)
+    expect(quick(t.arith('*', t.fact('quota'), t.arith('-', gold)))).toBe(false)
+    expect(quick(t.arith('/', t.arith('%', scouts, gold), gold))).toBe(true)
+    expect(quick(t.call(0, p), { functions: [f] })).toBe(true)
+    expect(quick(t.call(0, p), { functions: [{ ...f, body: t.call(0, p) }] })).toBe(false)
+  })
 
   test('dividing by zero is loud', () => {
     expect(() => evaluateWith(t.arith('/', t.n(1), p), 0)).toThrow('1 divided by zero')

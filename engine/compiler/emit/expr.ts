@@ -5,6 +5,7 @@
 import { type Expr, MIRRORED } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ParamDef } from '../../gamedef/gamedef.ts'
+import { isSmall } from './bounds.ts'
 import * as js from './code.ts'
 import type { Fn } from './fn.ts'
 import { all, anyOf, count, extreme, first, has, sum } from './fold.ts'
@@ -100,7 +101,10 @@ export function argumentsOf(fn: Fn, params: readonly ParamDef[], args: readonly 
   })
 }
 
-/** Integers stay integers and zero stays positive: a `-0` in a cell would make equal boards differ. */
+/**
+ * Integers stay integers, however large, as `gamedef/arithmetic.ts` has them: nothing is cut to 32 bits. Zero stays positive: a
+ * `-0` in a cell would make equal boards differ.
+ */
 function arith(fn: Fn, { op, args, at }: ExprOf<'arith'>): js.Code {
   const values = args.map((arg) => value(fn, arg))
   const [left, right] = values
@@ -117,17 +121,21 @@ function arith(fn: Fn, { op, args, at }: ExprOf<'arith'>): js.Code {
     case '+':
     case '-':
       return js.binary(left, op, right, js.PREC.plus)
-    case '*':
-      return args.some(isPositive)
-        ? js.binary(left, '*', right, js.PREC.times)
-        : js.call('Math.imul', [left.text, right.text])
+    case '*': {
+      const product = js.binary(left, '*', right, js.PREC.times)
+      return args.some(isPositive) ? product : positiveZero(product)
+    }
     case '/':
-    case '%':
-      return isPositive(args[1])
-        ? js.binary(js.binary(left, op, right, js.PREC.times), '|', js.literal(0), js.PREC.bitOr)
-        : fn.runtime(op === '/' ? 'div' : 'mod', left, right, at)
+    case '%': {
+      if (!isPositive(args[1])) return fn.runtime(op === '/' ? 'div' : 'mod', left, right, at)
+      const quotient = js.binary(left, op, right, js.PREC.times)
+      if (isSmall(fn.unit, args[0]!)) return js.binary(quotient, '|', js.literal(0), js.PREC.bitOr)
+      return positiveZero(op === '/' ? js.call('Math.trunc', [quotient.text]) : quotient)
+    }
   }
 }
+
+const positiveZero = (c: js.Code): js.Code => js.binary(c, '+', js.literal(0), js.PREC.plus)
 
 function compare(fn: Fn, { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'left' | 'right'>): js.Code {
   if (right.e === 'count' && left.e !== 'count') {

@@ -100,6 +100,14 @@ export class Fn {
     })
   }
 
+  /** Inside a fold: what is written meanwhile does care for the order of its lists. */
+  inOrder(write: () => void): void {
+    const { isFold } = this
+    this.isFold = false
+    write()
+    this.isFold = isFold
+  }
+
   /** A block with a scope of its own; `otherwise` writes its `else`. */
   block(head: string, at: number, write: () => void, otherwise: (() => void) | null = null): void {
     this.out.open(head, at)

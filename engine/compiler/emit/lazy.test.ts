@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { INT, listOf, ZONE } from '../../gamedef/types.ts'
-import { bench, evaluate } from '../fixture/bench.ts'
+import { INT, listOf, PIECE, type Type, ZONE } from '../../gamedef/types.ts'
+import { bench, circumstances, evaluate } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -67,6 +67,24 @@ describe('a definition of zones', () => {
     expect(evaluate(t.count(t.call(0, t.fact('quota'))), {}, { functions })).toBe(2)
     expect(evaluate(t.any(t.where(t.call(0, t.fact('quota')), manned)), {}, { functions })).toBe(1)
   })
+})
+
+test('what is taken of a list are the first in its order, not the first that are found', () => {
+  // Next to Dune and Alba are Brae and Cole, in this order; next to Dune, which is gone through first, Cole.
+  const near = t.around(t.items(z, t.n(w.ALBA)))
+  const taken = (list: Expr, of: Type): Expr => ({ e: 'take', of, list, n: t.n(1), at: 0 })
+  const sums: readonly ((list: Expr) => Expr)[] = [
+    (list) => t.sum(taken(list, ZONE), t.it),
+    (list) => t.sum(taken(t.where(list, t.compare(t.it, '!=', t.n(w.ELM))), ZONE), t.it),
+    (list) => t.sum(taken(t.iff(t.fact('free'), t.spaces, list), ZONE), t.it),
+    (list) => t.sum(taken(t.piecesIn(t.SCOUTS, list), PIECE), t.zoneOf(t.it), PIECE),
+  ]
+  for (const sum of sums) {
+    const asked = [near, t.call(0, z)].map((list) => ({ ...definition(sum(list)), returns: INT }))
+    const { emitted, cells } = bench({ functions: [definition(near), ...asked] })
+    const [, inPlace, called] = emitted.functions.map((f) => f(cells, circumstances(), w.DUNE))
+    expect([inPlace, called]).toEqual([w.BRAE, w.BRAE])
+  }
 })
 
 test('a search ends where enough is found', () => {

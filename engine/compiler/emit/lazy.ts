@@ -1,7 +1,7 @@
 /**
  * Lists that are gone through without being built where only a fold wants them: what is around or connected is told as it is
  * found, so that a fold that has seen enough stops the search; definitions of lists are written in place. Folds only look,
- * and do not care for the order.
+ * and do not care for the order; where one takes the first few of a list it does (`Fn.inOrder`).
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'

@@ -77,6 +77,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     out: new Writer(),
     folds: new Map(),
     sure: new Map(),
+    bounds: new Map(),
     serial: () => ++serial,
   }
 }

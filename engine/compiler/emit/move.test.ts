@@ -129,6 +129,26 @@ describe('pieces', () => {
     expect(within.stop).toBeNull()
   })
 
+  test('constraints refuse what pieces turn to, where they speak of it', () => {
+    const few = { ...w.world.constraints[0]!, id: 'two-open', classes: [w.RED_OPEN], max: 2 }
+    const limited = { constraints: [few] }
+    const [hidden, open] = [w.RED_HIDDEN, w.RED_OPEN].map((cls) => t.pieces(t.fixed(cls), t.n(w.ALBA)))
+    const opened = turn(one(w.RED_HIDDEN, w.ALBA), 1)
+    const refused = { code: 'constraint', where: node, detail: 'two-open' }
+    expect(play([opened], {}, limited).at(w.RED_OPEN, w.ALBA)).toBe(2)
+    expect(play([opened, opened], {}, limited).stop).toMatchObject(refused)
+    expect(play([turn(hidden!, 1, true)], {}, limited).stop).toMatchObject(refused)
+    // One that is open already is counted already.
+    const again = play([opened, turn(open!, 1, true), turn(open!, 0, true)], {}, limited)
+    expect([again.stop, again.at(w.RED_HIDDEN, w.ALBA)]).toEqual([null, 3])
+    // Of constraints that do not tell them apart it is not asked.
+    const both = { constraints: [{ ...few, classes: [w.RED_HIDDEN, w.RED_OPEN] }] }
+    for (const defs of [{}, both]) {
+      const played = play([opened, opened], {}, defs)
+      expect([played.stop, played.code.includes('Within$')]).toEqual([null, false])
+    }
+  })
+
   test('without a box or such a property crash', () => {
     expect(play([move(one(w.STONE, w.RESERVE), null)]).stop).toMatchObject({
       detail: 'there is no such space',

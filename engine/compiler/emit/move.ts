@@ -5,6 +5,7 @@ import { value } from './expr.ts'
 import { zoneIndex } from './guard.ts'
 import { list } from './query.ts'
 import type { Setting } from './setting.ts'
+import type { Unit } from './unit.ts'
 
 type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
@@ -24,8 +25,20 @@ export function landingOf(s: Setting, e: Do<'move'>): Code {
 export function setProp(s: Setting, e: Do<'setProp'>): void {
   const { fn } = s
   const to = value(fn, e.value)
-  change(s, e, (pieces) => fn.runtime(e.many ? 'turnAll' : 'turn', 'c', pieces, e.prop, to, e.at))
+  change(s, e, (pieces) =>
+    limitsTurn(fn.unit, e.prop)
+      ? fn.runtime(e.many ? 'turnAllWithin' : 'turnWithin', 'c', pieces, e.prop, to, e.node, e.at)
+      : fn.runtime(e.many ? 'turnAll' : 'turn', 'c', pieces, e.prop, to, e.at),
+  )
 }
+
+/** Whether a constraint may bind a piece that has turned and did not bind it before. */
+export const limitsTurn = ({ def, layout }: Unit, prop: number): boolean =>
+  def.constraints.some(({ classes }) =>
+    layout.withProp[prop]!.some((turned) =>
+      turned.some((to, cls) => classes.includes(to) && !classes.includes(cls)),
+    ),
+  )
 
 /** Lists are written in place: they are made afresh in every move, and never constants. */
 function change(s: Setting, e: Do<'move' | 'setProp'>, changed: (pieces: Code) => Code): void {

@@ -43,6 +43,7 @@ const HOSTILE = [
   'x',
   'm',
   'W',
+  'M',
   'ask$',
   'out$',
   '$out',
@@ -70,8 +71,22 @@ describe('identifiers', () => {
       expect(identifier(text)).toMatch(/^[A-Za-z_][A-Za-z0-9_]{0,61}$/)
       expect(() => new Function(`'use strict'; const ${identifier(text)} = 1`)).not.toThrow()
     }
-    for (const text of ['k', 'c', 'x', 'm', 'W', 'Math', 'class', 'arguments', '__proto__']) {
+    for (const text of ['k', 'c', 'x', 'm', 'W', 'M', 'Math', 'class', 'arguments', '__proto__']) {
       expect(identifier(text)).toBe(`${text}_`)
+    }
+  })
+
+  test('are none that a dress uses', () => {
+    const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
+    for (const dress of ['plain', 'watched', weaving] as const) {
+      const { code } = compileModule(w.world, { dress })
+      for (const [, own = ''] of code.matchAll(/(?:const|let|function\*?) ([A-Za-z_]+)\b(?!\$)/g))
+        expect(identifier(own)).toBe(`${own}_`)
+      const named = { name: 'M', params: [], returns: INT, body: t.n(1), node: 0, at: 0 }
+      const functions = ['k', 'c', 'x', 'm', 'W', 'M'].map((name) => ({ ...named, name }))
+      expect(
+        () => new Function('module', compileModule({ ...w.world, functions }, { dress }).code),
+      ).not.toThrow()
     }
   })
 

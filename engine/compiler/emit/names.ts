@@ -12,10 +12,24 @@ const KEYWORDS =
   'extends false finally for function get if implements import in instanceof interface let new null of package ' +
   'private protected public return set static super switch this throw true try typeof var void while with yield'
 
-/** The emitter's own one-letter names, and every global, so that a rule name never shadows what a line relies on. */
+/** The one-letter names of the emitter and of its dresses, and every global, so that a rule name never shadows what a line relies on. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...KEYWORDS.split(' '),
-  ...['k', 'c', 'x', 'm', 'W', 'layout', 'watch', 'module', 'exports', 'require', '__filename', '__dirname'],
+  ...[
+    'k',
+    'c',
+    'x',
+    'm',
+    'W',
+    'M',
+    'layout',
+    'watch',
+    'module',
+    'exports',
+    'require',
+    '__filename',
+    '__dirname',
+  ],
   ...Object.getOwnPropertyNames(globalThis),
   ...Object.getOwnPropertyNames(Object.prototype),
 ])

@@ -147,7 +147,7 @@ function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): v
     out.line(`if (${taken === null ? `--${left}` : `(${left} -= ${taken})`} <= 0) break ${label}`, e.at)
   }
   out.line(`let ${left} = ${value(fn, e.n).text}`, e.at)
-  fn.block(`${label}: if (${left} > 0)`, e.at, () => each(fn, e.list, item, turn))
+  fn.block(`${label}: if (${left} > 0)`, e.at, () => fn.inOrder(() => each(fn, e.list, item, turn)))
 }
 
 /** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
@@ -196,6 +196,8 @@ export function isDistinct(fn: Fn, e: Expr, within: ReadonlySet<number> = new Se
     case 'range':
     case 'distinct':
       return true
+    case 'list':
+      return e.items.length < 2
     case 'union':
       return e.of.k !== 'piece'
     case 'call': {

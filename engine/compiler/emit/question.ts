@@ -52,13 +52,15 @@ export interface Filter {
   readonly chosen: string | null
   /** The amount that a candidate costs and the identifier of what there is to pay with. */
   readonly price: { readonly amount: Expr; readonly purse: string } | null
-  /** Of several at once: the cost of a candidate. */
+  /** Of several at once: the cost of a candidate; of a draw: its weight. */
   readonly cost: Expr | null
+  /** Whether what costs too much by itself is left out later on (`several` of the runtime). */
+  readonly leavesOut: boolean
   /** Whether all of them are wanted, even where the machine only wants to know that there is one (`Machine.brief`). */
   readonly whole: boolean
 }
 
-export const UNFILTERED: Filter = { chosen: null, price: null, cost: null, whole: false }
+export const UNFILTERED: Filter = { chosen: null, price: null, cost: null, leavesOut: false, whole: false }
 
 /** The parameter that says that the first option is enough. */
 const BRIEF = 'brief$'
@@ -190,9 +192,10 @@ export function path(s: Setting, named: readonly Loop[] = []): string {
   return `[${ids.join(', ')}]`
 }
 
-function why(fn: Fn, source: Source, at: number, bars: Beside | null, { chosen, price }: Filter): string {
+function why(fn: Fn, source: Source, at: number, bars: Beside | null, filter: Filter): string {
+  const { chosen, price, leavesOut } = filter
   const taken = source.of.k === 'piece' ? null : chosen
-  if (bars === null && taken === null && price === null) return 'null'
+  if (bars === null && taken === null && price === null && !leavesOut) return 'null'
   const build = (inner: Fn) => {
     const { out } = inner
     const isListed = has(inner, source.list, name(CANDIDATE), at)

@@ -8,7 +8,7 @@ import { argumentsOf, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { bound, isSureAs, ownerIndex, seatIndex } from './guard.ts'
 import { quote } from './names.ts'
-import { list } from './query.ts'
+import { isDistinct, list } from './query.ts'
 import { path } from './question.ts'
 import { body } from './sequence.ts'
 import { define, type Setting } from './setting.ts'
@@ -95,8 +95,9 @@ function classOf(fn: Fn, limited: Code, kind: string): Code {
   return small.known === full.known ? full : ternary(limited, small, full)
 }
 
-/** The inner action indexes with these spaces unchecked. */
+/** The inner action indexes with these spaces unchecked, and takes it that each is there once. */
 function granted(fn: Fn, e: Expr): string {
   const spaces = list(fn, e)
-  return (isSureAs(fn, e, ZONE) ? spaces : fn.runtime('zones', spaces, e.at)).text
+  const sure = isSureAs(fn, e, ZONE) ? spaces : fn.runtime('zones', spaces, e.at)
+  return (isDistinct(fn, e) ? sure : fn.runtime('distinct', sure)).text
 }

@@ -1,14 +1,16 @@
 /** A choice among lists of effects: each is tried first, as actions are, up to its first question. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
-import { localsIn } from '../../gamedef/parts.ts'
+import { effectsIn, localsIn } from '../../gamedef/parts.ts'
 import { unlessLacking } from './choice.ts'
 import { atom, joined } from './code.ts'
 import { cond } from './expr.ts'
 import { CANDIDATE, type Fn } from './fn.ts'
+import { limitsTurn } from './move.ts'
 import { quote } from './names.ts'
 import { answeredBy, ask, path } from './question.ts'
 import { body } from './sequence.ts'
 import { define, type Setting, settingOf } from './setting.ts'
+import type { Unit } from './unit.ts'
 
 /** `then` writes what goes with the answer where the choice may be skipped. */
 export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () => void): void {
@@ -56,13 +58,24 @@ function tried(s: Setting, effects: readonly Effect[], at: number): string {
   const { fn } = s
   const build = (inner: Fn): void => {
     const loops = s.loops.map(({ name, id }) => ({ name, id: inner.reach(id) }))
-    body({ ...settingOf(inner), loops }, untilAsked(effects))
+    body({ ...settingOf(inner), loops }, untilAsked(fn.unit, effects))
   }
   const made = fn.beside('tried', at, build, ['m'], true)
   const names = new Set(effects.flatMap((e) => [...localsIn(e)]).filter((name) => fn.has(name)))
   const lists = [...names].map((name) => fn.local(name)).filter(({ of }) => of.k === 'list')
   const copies = Object.fromEntries(lists.map(({ id }) => [id, `${id}.slice()`]))
   return fn.callOf(made, { ...copies, m: 'm' }).text
+}
+
+/**
+ * No more than it takes to come to a question. A choice of which there may be nothing to ask is no end of it, as long as what
+ * comes after it may refuse.
+ */
+function untilAsked(unit: Unit, effects: readonly Effect[]): readonly Effect[] {
+  const end = effects.findIndex(
+    (e, i) => STOPS.has(e.do) && (isSurelyAsked(unit, e) || !mayRefuse(unit, effects.slice(i + 1))),
+  )
+  return end < 0 ? effects : effects.slice(0, end + 1)
 }
 
 const STOPS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
@@ -74,8 +87,35 @@ const STOPS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
   'draw',
 ])
 
-/** No more than it takes to come to a question. */
-function untilAsked(effects: readonly Effect[]): readonly Effect[] {
-  const first = effects.findIndex((e) => STOPS.has(e.do))
-  return first < 0 ? effects : effects.slice(0, first + 1)
+/** Whether play comes no further than to this without a question. */
+function isSurelyAsked({ def, evaluator }: Unit, e: Effect): boolean {
+  const lacking = 'choice' in e ? (def.choices[e.choice]?.lacking ?? null) : null
+  switch (e.do) {
+    case 'roll':
+      return true
+    case 'chooseOne':
+    case 'draw':
+      return e.otherwise === null && lacking !== 'skip' && lacking !== 'rest'
+    case 'chooseEffect':
+      return lacking !== 'skip' && lacking !== 'rest'
+    case 'chooseN':
+    case 'chooseEach':
+      return lacking === 'refuse' && (evaluator.number(e.min) ?? 0) > 0
+    default:
+      return false
+  }
+}
+
+/**
+ * Whether effects after a choice may refuse the move. All but choices that say so the checker sees to, or the rule says that it
+ * means it (`refuses`). `within` are the procedures around: of what calls itself nothing new comes.
+ */
+function mayRefuse(unit: Unit, effects: readonly Effect[], within: ReadonlySet<number> = new Set()): boolean {
+  const { procedures, choices } = unit.def
+  return effectsIn(effects).some((e) => {
+    if ('choice' in e) return choices[e.choice]?.lacking === 'refuse'
+    if (e.do === 'setProp') return limitsTurn(unit, e.prop)
+    if (e.do !== 'call') return 'refuses' in e && e.refuses === true
+    return !within.has(e.proc) && mayRefuse(unit, procedures[e.proc]!.effects, new Set([...within, e.proc]))
+  })
 }

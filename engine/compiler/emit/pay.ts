@@ -1,0 +1,46 @@
+/** Payments: from a track, down to what must be left of it, and never below what it always has. */
+import type { EffectOf, Target } from '../../gamedef/effect.ts'
+import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import { boundsOf } from './bounds.ts'
+import { binary, type Code, call, element, literal, PREC } from './code.ts'
+import { value } from './expr.ts'
+import type { Fn } from './fn.ts'
+import { varCell } from './guard.ts'
+import type { Setting } from './setting.ts'
+
+export interface Purse {
+  /** Identifier of what there is to pay with. */
+  readonly purse: string
+  readonly cell: Code
+  readonly amount: Expr
+  readonly floor: Code
+}
+
+export function purse(s: Setting, pay: NonNullable<EffectOf<'chooseEach'>['pay']>, at: number): Purse {
+  const { fn } = s
+  const cell = fn.held('cell', varCell(fn, pay.from), at)
+  const floor = floorOf(fn, pay.from, pay.floor)
+  const balance = element('c', cell)
+  const left = floor.known === 0 ? balance : binary(balance, '-', floor, PREC.plus)
+  const id = fn.temp('purse')
+  fn.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${left.text}`, at)
+  return { purse: id, cell, amount: pay.amount, floor }
+}
+
+export function pay({ fn }: Setting, e: EffectOf<'pay'>): void {
+  const [cell, amount, floor] = [varCell(fn, e.from), value(fn, e.amount), floorOf(fn, e.from, e.floor)]
+  const pays = e.upTo
+    ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at)
+    : fn.runtime('pay', 'c', cell, amount, floor, e.node, e.at)
+  fn.out.line(e.evenFree ? pays : `if (!x.free) ${pays.text}`, e.at)
+}
+
+/** What must be left: nothing where nothing is said, but not less than there always is. */
+function floorOf(fn: Fn, { var: v }: Target, said: Expr | null): Code {
+  const { min } = fn.unit.def.vars[v]!
+  if (said === null) return literal(Math.max(0, min))
+  const floor = value(fn, said)
+  if (typeof floor.known === 'number') return literal(Math.max(floor.known, min))
+  const [least] = boundsOf(fn.unit, said)
+  return least >= min ? floor : call('Math.max', [floor.text, String(min)])
+}

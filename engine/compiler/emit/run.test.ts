@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Effect } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
+import { listOf, ZONE } from '../../gamedef/types.ts'
+import { playGame } from '../fixture/bench.ts'
+import * as t from '../fixture/terms.ts'
+import * as w from '../fixture/world.ts'
+
+const at = 0
+const node = 5
+const grown = (zone: Expr): Effect => ({ do: 'append', to: '$l', items: zone, many: false, at, node })
+const run = (granted: Expr): Effect => ({
+  ...{ do: 'run', action: 0, seat: t.n(w.RED), granted, free: t.n(0), limited: t.n(0), quota: null },
+  ...{ circumstances: [], run: 0, bound: null, at, node },
+})
+const played = (granted: Expr, ...zones: readonly Expr[]) => {
+  const effects = [t.letBe('$l', listOf(ZONE), t.items()), ...zones.map(grown), run(granted)]
+  return playGame({ actions: [w.action({ stages: [{ id: 'main', effects, node: 0 }] })] })
+}
+
+test('what is granted is there once, however often it was named', () => {
+  const l = t.local('$l')
+  const granted = (list: Expr) => played(list, t.n(w.COLE), t.n(w.ALBA), t.n(w.COLE)).runs[0]?.granted
+  expect(granted(l)).toEqual([w.COLE, w.ALBA])
+  expect(granted(t.where(l, t.any(t.pieces(t.REDS, t.it))))).toEqual([w.ALBA])
+  expect(granted(t.items(t.first(l), t.first(l)))).toEqual([w.COLE])
+  expect(granted(t.items(t.first(l)))).toEqual([w.COLE])
+  expect(granted(t.around(l))).toEqual([w.ALBA, w.BRAE, w.COLE, w.DUNE])
+})
+
+test('what is no space is not granted', () => {
+  const nowhere: Expr = { e: 'boxOf', zones: [-1, -1], seat: t.fact('actor'), at }
+  expect(played(t.local('$l'), nowhere).stop).toMatchObject({ detail: 'there is no such space' })
+})
