@@ -116,6 +116,46 @@ describe('what holds of each of those that were chosen', () => {
   })
 })
 
+describe('what an answer teaches that may be missing', () => {
+  const later = (choice: string, then: string): readonly string[] =>
+    acting(`{ chooseOne: { bind: $first, from: spaces } }, ${choice}, ${then}`)
+  const rich = (more = ''): string => `{ chooseOne: { bind: $y, from: spaces, where: purse >= 4${more} } }`
+  const there = (pay: string): string => `{ block: [{ setVar: { var: $y.garrison, value: 1 } }, ${pay}] }`
+
+  test('holds where it is there', () => {
+    for (const more of [', lacking: skip', '']) {
+      expect(later(rich(more), PAY)).toEqual(LATE)
+      expect(later(rich(more), there(PAY))).toEqual([])
+    }
+    expect(later(rich(', lacking: refuse'), PAY)).toEqual([])
+  })
+
+  test('and so does what is learned of it', () => {
+    const any = '{ chooseOne: { bind: $y, from: spaces, where: truce } }'
+    const said = '{ require: $y.population >= 0 and purse >= 4, refuses: true }'
+    expect(later(any, `${said}, ${PAY}`)).toEqual(LATE)
+    expect(later(any, `${said}, ${there(PAY)}`)).toEqual([])
+    const bound = '{ let: { $z: $y.population } }'
+    expect(later(rich(), `${bound}, { block: [{ setVar: { var: trail, value: $z } }, ${PAY}] }`)).toEqual([])
+    expect(later(rich(), `${bound}, { setVar: { var: trail, value: $z } }, ${PAY}`)).toEqual(LATE)
+    const many = '{ chooseN: { bind: $y, from: spaces, where: truce, min: 1, lacking: skip } }'
+    expect(later(many, `{ setVar: { var: trail, value: "min($s in $y, 1)" } }`)).toEqual([])
+  })
+
+  test('holds in the rest of the list that would be left out without it', () => {
+    expect(later(rich(', lacking: rest'), PAY)).toEqual([])
+    const stages = (rest: string): readonly string[] =>
+      codes(`tracks: { purse: { max: 9, start: 5 } }
+actions:
+  - id: t
+    stages:
+      - { stage: a, effects: [{ chooseOne: { bind: $first, from: spaces } }, ${rich(', lacking: rest')}${rest}] }
+      - { stage: b, effects: [${rest === '' ? PAY : there(PAY)}] }`)
+    expect(stages('')).toEqual(LATE)
+    expect(stages(', { setVar: { var: trail, value: 1 } }')).toEqual([])
+  })
+})
+
 test('what an option is paid with is not there any more', () => {
   const each = (where: string): readonly string[] =>
     acting(

@@ -4,6 +4,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
 import { asks, effectsIn } from '../../gamedef/parts.ts'
 import { canonical, factsOf, freeIn, type Known, negated, renamed, resolved } from './facts.ts'
+import { Holding } from './holding.ts'
 import { Lasting } from './lasting.ts'
 import { affordable, comparison, learnedFrom, ofEach, offeredAs } from './learned.ts'
 import { Possible } from './possible.ts'
@@ -43,8 +44,8 @@ export class Paths {
       const isHelped = windows.length > 0 && timings.includes('before')
       const known = isHelped ? this.#lasting.afterAnything(legal) : legal
       const asked = this.walk(spend, false, known)
-      const own = stages.flatMap(({ effects }) => effects)
-      this.walk(own, asked, this.#lasting.of(known, spend))
+      const own = stages.map(({ effects }) => effects)
+      this.#lists(own, asked, this.#lasting.of(known, spend))
       this.walk(after, true, [])
     }
     this.may.actors = null
@@ -73,13 +74,22 @@ export class Paths {
 
   /** Goes through effects; `asked` and what comes back is whether anything may have been asked by then. */
   walk(effects: readonly Effect[], asked: boolean, known: Known): boolean {
-    let now = known
+    return this.#lists([effects], asked, known)
+  }
+
+  /** The same with lists one after the other, in which one may use what those before it have bound. */
+  #lists(lists: readonly (readonly Effect[])[], asked: boolean, known: Known): boolean {
+    const holding = new Holding(this.#w, known)
     let before = asked
-    for (const e of effects) {
-      before = this.#effect(e, before, now)
-      if (!this.#learns) continue
-      this.may.bind(e)
-      now = [...this.#lasting.of(now, [e]), ...learnedFrom(this.#w, e, now)]
+    for (const effects of lists) {
+      holding.begin()
+      for (const e of effects) {
+        const now = holding.at(e)
+        before = this.#effect(e, before, now)
+        if (!this.#learns) continue
+        this.may.bind(e)
+        holding.pass(e, this.#lasting.after([e]), learnedFrom(this.#w, e, now))
+      }
     }
     return before
   }
