@@ -1,7 +1,7 @@
 /** What still holds after effects: nothing that they may write is in it. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { effectsIn, exprsIn, writtenBy } from '../../gamedef/parts.ts'
+import { eachPart, effectsIn, exprsIn, writtenBy } from '../../gamedef/parts.ts'
 import { constraintsOn } from './blocked.ts'
 import type { Known } from './facts.ts'
 import type { Possible } from './possible.ts'
@@ -12,21 +12,40 @@ export class Lasting {
   readonly #may: Possible
   readonly #written = new Map<Effect, ReadonlySet<string>>()
   readonly #read = new Map<Expr, readonly string[]>()
+  /** The choices between whose turns a special activity may be begun. */
+  readonly #opening: ReadonlySet<Effect>
 
   constructor(w: World, may: Possible) {
     this.#w = w
     this.#may = may
+    this.#opening = openingWindows(w)
   }
 
   of(known: Known, effects: readonly Effect[]): Known {
-    if (known.length === 0) return known
+    return known.length === 0 ? known : known.filter(this.after(effects))
+  }
+
+  /** Whether a fact still holds after effects. */
+  after(effects: readonly Effect[]): (fact: Expr) => boolean {
     const written = effects.map((e) => this.#writtenBy(e)).filter(({ size }) => size > 0)
-    if (written.length === 0) return known
+    if (written.length === 0) return () => true
+    const keys = new Set(written.flatMap((each) => [...each]))
     const mayWrite = (key: string): boolean =>
-      key === ANYTHING ||
-      written.some((keys) => keys.has(key) || keys.has(ANYTHING)) ||
-      (key === 'room' && effects.some((e) => this.#fills(e)))
-    return known.filter((fact) => !this.#readBy(fact).some(mayWrite))
+      isWritten(key, keys) || (key === 'room' && effects.some((e) => this.#fills(e)))
+    return (fact) => !this.#readBy(fact).some(mayWrite)
+  }
+
+  /** What still holds when anything may have been done by others: what says nothing of the board. */
+  afterAnything(known: Known): Known {
+    const keys = new Set([ANYTHING])
+    return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
+  }
+
+  /** What still holds of an option when it has been paid for. */
+  afterPaying(known: Known, { pay }: EffectOf<'chooseEach'>): Known {
+    if (pay === null) return known
+    const keys = new Set([paidFrom(pay)])
+    return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
   }
 
   #writtenBy(effect: Effect): ReadonlySet<string> {
@@ -34,11 +53,12 @@ export class Lasting {
     if (found !== undefined) return found
     const written = new Set<string>()
     for (const e of effectsIn([effect])) {
-      const key = e.do === 'chooseEach' && e.pay ? `var ${e.pay.from.var}` : writtenBy(e)
+      const key = e.do === 'chooseEach' && e.pay ? paidFrom(e.pay) : writtenBy(e)
       if (key !== null) written.add(key)
       // Whatever is called or run may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
         written.add(ANYTHING)
+      if (this.#opening.has(e)) written.add(ANYTHING)
     }
     this.#written.set(effect, written)
     return written
@@ -65,7 +85,27 @@ export class Lasting {
 /** Of what nobody says here what it reads or writes. */
 const ANYTHING = 'anything'
 
-/** What an expression by itself reads of the board, in the words of `writtenBy`; null where it reads nothing. */
+/** Whether what is read under a key is among what is written. Lists are nobody's but those of the effects that name them. */
+const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
+  keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('list '))
+
+const paidFrom = ({ from }: NonNullable<EffectOf<'chooseEach'>['pay']>): string => `var ${from.var}`
+
+/** Windows open between the turns of such choices of an action as stand in no loop, where it has any. */
+function openingWindows(w: World): ReadonlySet<Effect> {
+  const found = new Set<Effect>()
+  const look = (effects: readonly Effect[]): void => {
+    for (const e of effects) {
+      if (e.do === 'chooseEach') found.add(e)
+      else if (e.do !== 'forEach' && e.do !== 'repeat') eachPart(e, { effects: look })
+    }
+  }
+  for (const { windows, timings, stages } of w.actions)
+    if (windows.length > 0 && timings.includes('during')) for (const { effects } of stages) look(effects)
+  return found
+}
+
+/** What an expression by itself reads of what may be written, in the words of `writtenBy`; null where it reads nothing. */
 export function readBy(e: Expr): string | null {
   switch (e.e) {
     case 'var':
@@ -82,6 +122,8 @@ export function readBy(e: Expr): string | null {
       return 'active'
     case 'call':
       return ANYTHING
+    case 'local':
+      return `list ${e.name}`
     default:
       return null
   }

@@ -51,13 +51,25 @@ export class Late {
     }
   }
 
+  /** What is paid leaves both the `floor` and what the track never goes below. */
   #isPaid({ from, amount, floor, at }: EffectOf<'pay'>, known: Known): boolean {
-    const { evaluator } = this.#w
-    if ((evaluator.number(amount) ?? 1) <= 0) return true
+    const { evaluator, vars } = this.#w
+    const price = evaluator.number(amount)
+    if ((price ?? 1) <= 0) return true
     const purse: Expr = { e: 'var', var: from.var, index: from.index, at }
-    const isAll = floor === null || evaluator.number(floor) === 0
-    const left: Expr = isAll ? purse : { e: 'arith', op: '-', args: [purse, floor], at }
-    return isKnownAtMost(this.#w, known, amount, left)
+    const least = Math.max(0, vars[from.var]?.min ?? 0)
+    const number = (v: number): Expr => ({ e: 'const', v, at })
+    const leaves = (rest: Expr): boolean => {
+      const stays = evaluator.number(rest)
+      if (stays === 0) return isKnownAtMost(this.#w, known, amount, purse)
+      const left: Expr = { e: 'arith', op: '-', args: [purse, rest], at }
+      if (isKnownAtMost(this.#w, known, amount, left)) return true
+      const isSaid = stays !== undefined && price !== undefined
+      return isSaid && isKnownAtMost(this.#w, known, number(price + stays), purse)
+    }
+    const said = floor && evaluator.number(floor)
+    if (floor === null || typeof said === 'number') return leaves(number(Math.max(least, said ?? 0)))
+    return leaves(floor) && (isNeverBelow(this.#w, floor, least) || leaves(number(least)))
   }
 
   #holds(when: Expr, known: Known): boolean {
@@ -70,5 +82,33 @@ export class Late {
   #tell(e: Effect, message: string, suggestion: string): void {
     this.#told.add(e)
     this.#w.error('refused-late', this.#w.spanOf(e.at), message, suggestion)
+  }
+}
+
+/** Whether an expression is no less than a number, whatever the board. */
+function isNeverBelow(w: World, e: Expr, least: number): boolean {
+  const value = w.evaluator.number(e)
+  if (value !== undefined) return value >= least
+  const isAlso = (part: Expr): boolean => isNeverBelow(w, part, least)
+  switch (e.e) {
+    case 'var':
+      return (w.vars[e.var]?.min ?? 0) >= least
+    case 'attr':
+      return (w.attributes[e.attr]?.values ?? []).every((one) => one >= least)
+    case 'count':
+      return least <= 0
+    case 'sum':
+      return least <= 0 && isNeverBelow(w, e.value, 0)
+    case 'arith':
+      if (e.op === 'max') return e.args.some(isAlso)
+      return (e.op === 'min' || (e.op === '+' && least <= 0)) && e.args.every(isAlso)
+    case 'if':
+      return isAlso(e.then) && isAlso(e.else)
+    case 'call': {
+      const body = w.functions[e.fn]?.body
+      return body !== undefined && isAlso(body)
+    }
+    default:
+      return false
   }
 }

@@ -1,18 +1,16 @@
 /** The ways that play may take through effects: whether anything may have been asked by then, and what is known to hold. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
-import type { CompareOp, Expr } from '../../gamedef/expr.ts'
+import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { asks, effectsIn, exprsIn, writtenBy } from '../../gamedef/parts.ts'
-import { isCertain } from './certain.ts'
+import { asks, effectsIn } from '../../gamedef/parts.ts'
 import { canonical, factsOf, freeIn, type Known, negated, renamed, resolved } from './facts.ts'
-import { Lasting, readBy } from './lasting.ts'
+import { Holding } from './holding.ts'
+import { Lasting } from './lasting.ts'
+import { affordable, comparison, learnedFrom, ofEach, offeredAs } from './learned.ts'
 import { Possible } from './possible.ts'
 import type { World } from './world.ts'
 
 export type Visitor = (e: Effect, asked: boolean, known: Known) => void
-
-/** Of each list of chosen values, what holds of every one of them. */
-type Chosen = ReadonlyMap<string, (name: string) => Known>
 
 export class Paths {
   readonly #w: World
@@ -24,7 +22,6 @@ export class Paths {
   readonly #called = new Set<number>()
   /** By procedure, what was asked before it, and what is known of it: what may have been asked after it. */
   readonly #calls = new Map<string, boolean>()
-  #chosen: Chosen = new Map()
 
   /** `learns`: whether it is wanted what is known. */
   constructor(w: World, visit: Visitor, learns = true) {
@@ -38,13 +35,17 @@ export class Paths {
   /** All rules of a game from where play enters them. */
   walkAll(): void {
     const run = this.#actionsRun()
-    for (const [i, { spend, stages, after, legality, seats }] of this.#w.actions.entries()) {
+    for (const [i, action] of this.#w.actions.entries()) {
+      const { spend, stages, after, legality, seats, windows, timings } = action
       // What a rule grants, any seat may do.
       this.may.actors = run.has(i) ? null : seats
-      const known = legality.flatMap(({ when }) => factsOf(when))
+      const legal = legality.flatMap(({ when }) => factsOf(when))
+      // It is legal before any special activity.
+      const isHelped = windows.length > 0 && timings.includes('before')
+      const known = isHelped ? this.#lasting.afterAnything(legal) : legal
       const asked = this.walk(spend, false, known)
-      const own = stages.flatMap((stage) => stage.effects)
-      this.walk(own, asked, this.#lasting.of(known, spend))
+      const own = stages.map(({ effects }) => effects)
+      this.#lists(own, asked, this.#lasting.of(known, spend))
       this.walk(after, true, [])
     }
     this.may.actors = null
@@ -73,26 +74,37 @@ export class Paths {
 
   /** Goes through effects; `asked` and what comes back is whether anything may have been asked by then. */
   walk(effects: readonly Effect[], asked: boolean, known: Known): boolean {
-    let now = known
+    return this.#lists([effects], asked, known)
+  }
+
+  /** The same with lists one after the other, in which one may use what those before it have bound. */
+  #lists(lists: readonly (readonly Effect[])[], asked: boolean, known: Known): boolean {
+    const holding = new Holding(this.#w, known)
     let before = asked
-    for (const e of effects) {
-      before = this.#effect(e, before, now)
-      if (!this.#learns) continue
-      this.may.bind(e)
-      now = [...this.#lasting.of(now, [e]), ...this.#learned(e, now)]
+    for (const effects of lists) {
+      holding.begin()
+      for (const e of effects) {
+        const now = holding.at(e)
+        before = this.#effect(e, before, now)
+        if (!this.#learns) continue
+        this.may.bind(e)
+        holding.pass(e, this.#lasting.after([e]), learnedFrom(this.#w, e, now))
+      }
     }
     return before
   }
 
   #effect(e: Effect, asked: boolean, known: Known): boolean {
-    if (e.do === 'repeat') return this.#repeat(e, asked, this.#lasting.of(known, e.effects))
-    this.#visit(e, asked, known)
+    // What they ask before every turn they ask of a board that the turns before have changed.
+    const inTurns = e.do === 'repeat' || e.do === 'chooseEach' ? this.#lasting.of(known, [e]) : known
+    if (e.do === 'repeat') return this.#repeat(e, asked, inTurns)
+    this.#visit(e, asked, inTurns)
     if (this.#learns && (e.do === 'forEach' || e.do === 'chooseEach')) this.may.bind(e)
     switch (e.do) {
       case 'chooseEach': {
-        const lasting = this.#lasting.of(known, e.effects)
-        // What was asked at the beginning of the turn holds there, whatever the turns before have done.
-        this.walk(e.effects, true, [...lasting, ...offeredAs(e, e.name)])
+        // What was asked at the beginning of the turn holds there, whatever the turns before have done, when it is paid.
+        const offered = this.#lasting.afterPaying(offeredAs(e, e.name), e)
+        this.walk(e.effects, true, [...inTurns, ...offered])
         return true
       }
       case 'if': {
@@ -105,11 +117,10 @@ export class Paths {
         // What is known of the actor is not known of this one.
         return this.may.acting(e.seat, () => this.walk(e.effects, asked, []))
       case 'forEach': {
-        const lasting = this.#lasting.of(known, e.effects)
-        const of = e.list.e === 'local' ? (this.#chosen.get(e.list.name)?.(e.name) ?? []) : []
+        const lasting = this.#lasting.of(known, [e])
         // From its second turn on, what it asks comes after itself.
         const before = asked || this.#mayAsk(e.effects)
-        const inside = [...lasting, ...this.#lasting.of(of, e.effects), ...affordable(e, known)]
+        const inside = [...lasting, ...ofEach(e, lasting), ...affordable(e, known)]
         return this.walk(e.effects, before, inside) || asked
       }
       case 'chooseEffect':
@@ -137,45 +148,6 @@ export class Paths {
   #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: Known): boolean {
     this.#visit(e, asked, lasting)
     return this.walk(e.effects, asked || this.#mayAsk(e.effects), [...lasting, ...factsOf(e.when)]) || asked
-  }
-
-  /** What holds from then on. */
-  #learned(e: Effect, before: Known): Known {
-    switch (e.do) {
-      case 'require':
-        return factsOf(e.when)
-      case 'let':
-        if (e.type.k === 'list') {
-          const many: Expr = { e: 'count', list: { e: 'local', name: e.name, at: e.at }, at: e.at }
-          return [
-            ...(isCertain(this.#w, e.value, before) ? [filled(e, e.name)] : []),
-            ...(e.value.e === 'take' ? [comparison('<=', many, e.value.n)] : []),
-          ]
-        }
-        return e.type.k === 'int' ? [comparison('=', { e: 'local', name: e.name, at: e.at }, e.value)] : []
-      case 'chooseOne': {
-        if (e.otherwise === null) return offeredAs(e, e.name)
-        // What is nothing at most stays below any bound.
-        return (this.#w.evaluator.number(e.otherwise) ?? 1) <= 0 ? boundOf(e, e.name) : []
-      }
-      case 'chooseN':
-        this.#chosen = new Map([...this.#chosen, [e.name, (name: string) => offeredAs(e, name)]])
-        return [
-          ...(this.#takesOne(e) ? [filled(e, e.name)] : []),
-          comparison('<=', { e: 'count', list: { e: 'local', name: e.name, at: e.at }, at: e.at }, e.max),
-          ...(e.cost && e.budget ? [comparison('<=', sumOf(e, e.cost), e.budget)] : []),
-        ]
-      case 'chooseEach':
-        return this.#takesOne(e) ? [filled(e, e.chosen)] : []
-      default:
-        return []
-    }
-  }
-
-  /** A choice of one at least, unless it makes do with fewer, or nobody knows yet whether it does. */
-  #takesOne({ min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
-    const { lacking = null } = this.#w.choices[choice] ?? {}
-    return (this.#w.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
   }
 
   #call({ proc, args }: Called, asked: boolean, known: Known): boolean {
@@ -219,53 +191,3 @@ export class Paths {
 }
 
 type Called = Pick<EffectOf<'call'>, 'proc' | 'args'>
-type Choice = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
-
-/** What holds of a value that a choice has offered, under the name that it has now. */
-const offeredAs = (e: Choice, name: string): Known => {
-  const facts = e.rules.flatMap(({ cond }) => factsOf(cond))
-  const { cost, budget } = e
-  const priced = cost && budget ? [comparison('<=', cost, budget)] : []
-  return [...boundOf(e, name), ...[...facts, ...priced].map((fact) => renamed(fact, e.candidate, name))]
-}
-
-/** What all that were chosen cost. */
-const sumOf = ({ name, candidate, of, at }: EffectOf<'chooseN'>, value: Expr): Expr => ({
-  e: 'sum',
-  bind: candidate,
-  of,
-  list: { e: 'local', name, at },
-  value,
-  at,
-})
-
-/** In a loop that pays for what was chosen, one by one and for nothing else, each can be paid for. */
-function affordable(e: EffectOf<'forEach'>, known: Known): Known {
-  const within = [...effectsIn(e.effects)]
-  if (e.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window'))
-    return []
-  return known.flatMap((fact): Known => {
-    if (fact.e !== 'compare' || fact.left.e !== 'sum' || e.list.e !== 'local') return []
-    const { list, bind, value } = fact.left
-    if (list.e !== 'local' || list.name !== e.list.name) return []
-    const purse = new Set([...exprsIn(fact.right)].map(readBy))
-    const spending = within.filter((one) => purse.has(writtenBy(one) ?? ''))
-    const isPaid = spending.length === 1 && spending[0]?.do === 'pay'
-    return isPaid ? [{ ...fact, left: renamed(value, bind, e.name) }] : []
-  })
-}
-
-/** A number of a range is no higher than that. */
-const boundOf = ({ list }: Choice, name: string): Known =>
-  list.e === 'range' ? [comparison('<=', { e: 'local', name, at: list.at }, list.to)] : []
-
-const comparison = (op: CompareOp, left: Expr, right: Expr): Expr => ({
-  e: 'compare',
-  op,
-  left,
-  right,
-  at: left.at,
-})
-
-/** That a list has something. */
-const filled = ({ at }: Effect, name: string): Expr => ({ e: 'any', list: { e: 'local', name, at }, at })

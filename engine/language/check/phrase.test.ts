@@ -214,6 +214,23 @@ pieces:
     expect(kindsOf('non-red forts')).toEqual(['blue-forts'])
   })
 
+  it('mean so of as many properties as have the word', () => {
+    const many = (n: number): string =>
+      `pieces:
+  properties: { ${Array.from({ length: n }, (_, i) => `p${i}: [hidden, shown${i}], sort${i}: [lot${i}]`).join(', ')} }
+  kinds: { ${Array.from({ length: n }, (_, i) => `kind${i}: { p${i}: [hidden, shown${i}], sort${i}: lot${i}, count: 2, home: reserve }`).join(', ')} }
+`
+    const said = (n: number, phrase: string): readonly string[] =>
+      mistakesOf(`${many(n)}define: { t: "count(${phrase} in spaces)" }`).map(
+        (line) => line.split(' ')[0] ?? '',
+      )
+    for (let i = 0; i < 5; i++) expect(said(5, `hidden lot${i} pieces`)).toEqual([])
+    expect(said(5, 'hidden lot0 lot1 pieces')).toEqual(['no-match'])
+    expect(said(5, 'hidden pieces')).toEqual(['ambiguous-name'])
+    // Nobody reads on where there are too many ways to understand it.
+    expect(said(400, 'hidden hidden hidden pieces')).toEqual(['ambiguous-name'])
+  })
+
   it('are ambiguous where nothing tells', () => {
     expect(mistakesOf(`${cards}define: { t: count(hidden pieces in alba) }`)).toEqual(['ambiguous-name 8:20'])
     expect(mistakesOf(`${cards}define: { t: count(hidden green scouts in alba) }`)).toEqual(['no-match 8:20'])

@@ -114,17 +114,28 @@ function together(w: World, words: readonly Meant[]): Term | null {
   return w.error('ambiguous-name', word.at, `\`${word.word}\` is a word of several properties of pieces`)
 }
 
-/** All that the words can mean together: each set of pieces once, and none that is empty. */
+/** Words that can be understood in more ways than these are ambiguous: nobody reads on. */
+const MOST_WAYS = 1000
+
+/** All that the words can mean together: each set of pieces once, and none that is empty. Beyond `MOST_WAYS` any two of them. */
 function different(w: World, words: readonly (readonly Meaning[])[]): readonly Term[] {
-  const joined = (a: Meaning) => (b: Meaning) => ({ term: both(a.term, b.term), fits: both(a.fits, b.fits) })
-  const all = words.reduce<readonly Meaning[]>(
-    (known, next) => known.flatMap((a) => next.map(joined(a))),
-    [ANY],
-  )
-  const found = new Map<string, Term>()
-  for (const { term, fits } of all) {
-    const set = w.quietly(() => classSet(w, fits, w.top))
-    if (set) found.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), term)
+  let ways: readonly Meaning[] = [ANY]
+  for (const next of words) {
+    const joined = ways.flatMap((a) =>
+      next.map((b) => ({ term: both(a.term, b.term), fits: both(a.fits, b.fits) })),
+    )
+    if (joined.length > MOST_WAYS) return joined.slice(0, 2).map(({ term }) => term)
+    // What is empty beside some of the words is so beside all of them.
+    ways = joined.length === 1 ? joined : distinct(w, joined)
+  }
+  return distinct(w, ways).map(({ term }) => term)
+}
+
+function distinct(w: World, ways: readonly Meaning[]): readonly Meaning[] {
+  const found = new Map<string, Meaning>()
+  for (const way of ways) {
+    const set = w.quietly(() => classSet(w, way.fits, w.top))
+    if (set) found.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), way)
   }
   return [...found.values()]
 }

@@ -166,22 +166,25 @@ export function addWords(w: World): void {
       )
 }
 
-/** Two meanings make a word ambiguous; more of them would only be compared with one another. */
-const MOST_MEANINGS = 2
-
 export function addWord(w: World, word: string, term: Term): void {
   for (const form of new Set([fold(word), fold(otherNumber(word)), fold(pluralOf(word))])) {
     const there = w.words.get(form) ?? []
     if (there.length === 0) w.wordList.push(form)
-    if (there.length >= MOST_MEANINGS || there.some((t) => sameClasses(w, t, term))) continue
-    w.words.set(form, [...there, term])
+    if (!there.some((t) => sameClasses(w, t, term))) w.words.set(form, [...there, term])
   }
 }
 
 const sameClasses = (w: World, a: Term, b: Term): boolean =>
-  a.keys.length === 0 &&
-  b.keys.length === 0 &&
-  w.classes.every((_, cls) => a.test(cls, []) === b.test(cls, []))
+  a.keys.length === 0 && b.keys.length === 0 && classesOf(w, a) === classesOf(w, b)
+
+const found = new WeakMap<Term, string>()
+
+/** The classes of a term in one text: each new meaning of a word is compared with all that it has. */
+function classesOf(w: World, term: Term): string {
+  const known = found.get(term) ?? w.classes.map((_, cls) => Number(term.test(cls, []))).join('')
+  found.set(term, known)
+  return known
+}
 
 function addGroup(w: World, group: GroupSyntax): void {
   if (w.words.has(fold(group.id.text))) {

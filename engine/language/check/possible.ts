@@ -48,11 +48,13 @@ export class Possible {
       }
       case 'take':
       case 'distinct':
-      case 'first':
-      case 'least':
-      case 'most':
       case 'except':
         return this.of(e.list, known)
+      case 'first':
+        return this.#either(this.of(e.list, known), e.otherwise, known)
+      case 'least':
+      case 'most':
+        return this.#either(this.#each(e, known), e.otherwise, known)
       case 'list':
         return this.#any(e.items, known)
       case 'union':
@@ -72,7 +74,7 @@ export class Possible {
         return body ? this.#with(given, () => this.of(body)) : null
       }
       case 'map':
-        return this.#with([[e.bind, this.of(e.list, known)]], () => this.of(e.value, known))
+        return this.#each(e, known)
       case 'boxOf':
         return this.of(e.seat, known)?.flatMap((seat) => e.zones[seat] ?? []) ?? e.zones
       case 'zoneOf':
@@ -94,9 +96,10 @@ export class Possible {
         return this.#phrases.get(e.name) ?? null
       case 'take':
       case 'where':
-      case 'first':
       case 'except':
         return this.phrase(e.list)
+      case 'first':
+        return e.otherwise === null ? this.phrase(e.list) : null
       default:
         return null
     }
@@ -104,7 +107,9 @@ export class Possible {
 
   /** From here on a name stands for what an effect binds. */
   bind(e: Effect): void {
-    const from = e.do === 'let' ? e.value : 'name' in e && 'list' in e ? e.list : null
+    // What it is otherwise may be of any phrase.
+    const isElse = 'otherwise' in e && e.otherwise !== null
+    const from = e.do === 'let' ? e.value : 'name' in e && 'list' in e && !isElse ? e.list : null
     const phrase = from && this.phrase(from)
     if ('name' in e && phrase) this.#phrases = new Map(this.#phrases).set(e.name, phrase)
     switch (e.do) {
@@ -113,16 +118,17 @@ export class Possible {
         this.#name(e.name, isEmpty(e.value) ? null : this.of(e.value))
         return
       case 'forEach':
-      case 'draw':
         this.#name(e.name, this.of(e.list))
+        return
+      case 'draw':
+        this.#name(e.name, this.#either(this.of(e.list), e.otherwise))
         return
       case 'chooseOne':
       case 'chooseN':
       case 'chooseEach': {
         const offered = this.of(e.list)
         const left = offered && e.rules.reduce((all, { cond }) => this.#kept(all, cond, e.candidate), offered)
-        const otherwise = e.do === 'chooseOne' && e.otherwise ? this.of(e.otherwise) : []
-        const chosen = left && otherwise && [...left, ...otherwise]
+        const chosen = this.#either(left, e.do === 'chooseOne' ? e.otherwise : null)
         this.#name(e.name, chosen)
         if (e.do === 'chooseEach') this.#name(e.chosen, chosen)
         return
@@ -165,8 +171,17 @@ export class Possible {
   }
 
   #any(args: readonly Expr[], known: Known): Values {
-    const all = args.map((arg) => this.of(arg, known))
-    return all.includes(null) ? null : [...new Set(all.flatMap((values) => values ?? []))]
+    return joined(args.map((arg) => this.of(arg, known)))
+  }
+
+  /** One of these, or what is said for where there is none. */
+  #either(values: Values, otherwise: Expr | null, known: Known = []): Values {
+    return otherwise === null ? values : joined([values, this.of(otherwise, known)])
+  }
+
+  /** What an expression may be for the elements of a list. */
+  #each({ bind, list, value }: Each, known: Known): Values {
+    return this.#with([[bind, this.of(list, known)]], () => this.of(value, known))
   }
 
   /** Those of which a condition may be true. */
@@ -190,5 +205,10 @@ export class Possible {
     return [...new Set(rows.flatMap((row) => set.rows[row] ?? []))]
   }
 }
+
+type Each = Extract<Expr, { e: 'map' | 'least' | 'most' }>
+
+const joined = (all: readonly Values[]): Values =>
+  all.includes(null) ? null : [...new Set(all.flatMap((values) => values ?? []))]
 
 const isEmpty = (e: Expr): boolean => e.e === 'list' && e.items.length === 0
