@@ -1,5 +1,5 @@
 /** Plays scenarios watched, each case by itself, and keeps what was seen. */
-import type { Cells, Game } from '../../engine/index.ts'
+import type { Game } from '../../engine/index.ts'
 import type { Body } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
@@ -14,6 +14,7 @@ import { headOf } from '../suite/head.ts'
 import { isPending, type OpenFile, openFile } from '../suite/play.ts'
 import { chosenFiles, fitsTitle, isInside, type Selection } from '../suite/select.ts'
 import type { Progress } from '../suite/suite.ts'
+import { boardOf, filledConstraints } from './boards.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { saidIn } from './mentions.ts'
 import { toldOf } from './retold.ts'
@@ -210,26 +211,6 @@ function countsOf({ watch }: Game): readonly Count[] {
   return counts
 }
 
-/** The setup that the board begins with, and the kinds of pieces that stand in its spaces. */
-function boardOf({ def, layout }: Game, setup: string, run: Run): readonly string[] {
-  const boards = boardsOf(run)
-  const isThere = (cls: number): boolean =>
-    boards.some((cells) => {
-      const pile = layout.piles[cls] ?? 0
-      return cells.slice(pile + def.firstSpace, pile + def.zones.length).some((n) => n > 0)
-    })
-  const kinds = new Set(def.classes.flatMap(({ kind }, cls) => (isThere(cls) ? [kind] : [])))
-  return [
-    ...def.setups.flatMap(({ id }) => (id.toLowerCase() === setup ? [`setup ${id}`] : [])),
-    ...[...kinds].map((kind) => `kind ${def.kinds[kind]?.id}`),
-  ]
-}
-
-const boardsOf = ({ steps, end }: Run): readonly Cells[] => [
-  ...steps.map(({ after }) => after),
-  ...(end ? [end] : []),
-]
-
 /** Who wrote the cells that a step left with another value: the golden states each of them. */
 function writersOf(step: StepRun): readonly number[] {
   const writes = writesOf(step)
@@ -242,15 +223,4 @@ function writersOf(step: StepRun): readonly number[] {
 function askedNodes({ def }: Game, steps: readonly StepRun[], ran: ReadonlySet<number>): readonly number[] {
   const names = new Set(steps.flatMap(({ asked }) => asked.map(({ choice }) => choice)))
   return def.choices.flatMap(({ name, node }) => (names.has(name) && ran.has(node) ? [node] : []))
-}
-
-/** Constraints with room for some pieces whose room was taken, on any board of the case. */
-function filledConstraints({ def, layout }: Game, run: Run): readonly number[] {
-  const boards = boardsOf(run)
-  return def.constraints.flatMap(({ max, zones, classes }, index) => {
-    const standing = (cells: Cells, zone: number): number =>
-      classes.reduce((sum, each) => sum + (cells[(layout.piles[each] ?? 0) + zone] ?? 0), 0)
-    const isFull = max > 0 && boards.some((cells) => zones.some((zone) => standing(cells, zone) >= max))
-    return isFull ? [index] : []
-  })
 }
