@@ -28,7 +28,7 @@ export type EndBody = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
  * Over everything the body says. The end names every cell that differs from the given board, so a digest over its words
- * is one over every cell, and yet does not change when a game gains a track that the scenario never touches.
+ * is one over all that has become of it, and yet does not change when a game gains a track that the scenario never touches.
  */
 export function digestOf(body: Body): string {
   const hash = createHash('sha256')
