@@ -25,7 +25,7 @@ const endless = (id: string): Break =>
 
 const ARGUMENTS = 'undecided(fn, e.args)'
 const BOTH = 'js.ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else)),'
-const QUOTIENT = "js.binary(js.binary(left, op, right, js.PREC.times), '|', js.literal(0), js.PREC.bitOr)"
+const QUOTIENT = 'const quotient = js.binary(left, op, right, js.PREC.times)'
 
 export const BREAKS: readonly Break[] = [
   at('E007', VALUES, `js.joined(${ARGUMENTS}, '&&')`, `js.joined(${ARGUMENTS}.slice(1), '&&')`),
@@ -49,5 +49,10 @@ export const BREAKS: readonly Break[] = [
   endless('E132'),
   at('E146', FILTERS, "joined('and', conds, node.at)", "joined('or', conds, node.at)"),
   at('E205', 'runtime/lists.ts', 'if (at >= 0) spare.splice(at, 1)\n    else list.push', 'list.push'),
-  at('E212', VALUES, QUOTIENT, "js.call('Math.round', [js.binary(left, op, right, js.PREC.times).text])"),
+  at(
+    'E212',
+    VALUES,
+    QUOTIENT,
+    "const quotient = js.call('Math.round', [js.binary(left, op, right, js.PREC.times).text])",
+  ),
 ]

@@ -108,14 +108,16 @@ function isSurelyAsked({ def, evaluator }: Unit, e: Effect): boolean {
 
 /**
  * Whether effects after a choice may refuse the move. All but choices that say so the checker sees to, or the rule says that it
- * means it (`refuses`). `within` are the procedures around: of what calls itself nothing new comes.
+ * means it (`refuses`). `seen` are the procedures that have been looked at: nothing new comes of them.
  */
-function mayRefuse(unit: Unit, effects: readonly Effect[], within: ReadonlySet<number> = new Set()): boolean {
+function mayRefuse(unit: Unit, effects: readonly Effect[], seen: Set<number> = new Set()): boolean {
   const { procedures, choices } = unit.def
   return effectsIn(effects).some((e) => {
     if ('choice' in e) return choices[e.choice]?.lacking === 'refuse'
     if (e.do === 'setProp') return limitsTurn(unit, e.prop)
     if (e.do !== 'call') return 'refuses' in e && e.refuses === true
-    return !within.has(e.proc) && mayRefuse(unit, procedures[e.proc]!.effects, new Set([...within, e.proc]))
+    if (seen.has(e.proc)) return false
+    seen.add(e.proc)
+    return mayRefuse(unit, procedures[e.proc]!.effects, seen)
   })
 }
