@@ -70,6 +70,7 @@ export const CODES = {
   'may-be-empty': 'something is taken of a list that may be empty',
   'stale-pieces': 'pieces that moved under another name',
   'question-not-allowed': 'a question where nobody can be asked',
+  'never-paid': 'a payment where all is free',
   'names-a-card': 'a card is named where all cards may be missing',
   'never-lasts': 'what never lasts can be in effect at no time',
   'never-reached': 'what is done at a point that no rule comes to',
