@@ -84,6 +84,7 @@ export const CODES = {
   // the course of the game
   'phases-and-turn': 'a `turn` beside phases',
   'asks-nobody': 'offers of a phase in which nobody acts',
+  'asks-by-active': 'a phase that asks others as soon as one of those whom it asks is active',
   'never-entered': 'a phase that nothing leads to',
   'endless-phases': 'phases that follow one another without asking anybody',
   // the board and setups
