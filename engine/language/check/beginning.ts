@@ -1,5 +1,6 @@
 /** A setup with chance in it: an action that nobody is offered is played when the game begins. */
 import type { Effect } from '../../gamedef/effect.ts'
+import type { ProcedureDef } from '../../gamedef/gamedef.ts'
 import { asks, effectsIn } from '../../gamedef/parts.ts'
 import type { SetupSyntax } from '../syntax/game.ts'
 import { checkAction } from './actions.ts'
@@ -10,14 +11,16 @@ import type { World } from './world.ts'
 /** By their names without regard to case. */
 export type SetupNames = ReadonlyMap<string, SetupSyntax>
 
+/** No name that rules could write, so that only the beginning plays the action. */
+const OPENING = 'setup '
+
 /** What happens when the game begins here: the setup's own effects, else those of the setup it changes. */
 export function beginning(w: World, s: SetupSyntax, byName: SetupNames, depth = 0): number | null {
   if (s.effects.length === 0) {
     const base = byName.get(fold(s.extends?.text ?? ''))
     return base && depth < LONGEST_CHAIN ? beginning(w, base, byName, depth + 1) : null
   }
-  // No name that rules could write, so that only the beginning plays it.
-  const id = `setup ${s.id.text}`
+  const id = `${OPENING}${s.id.text}`
   const known = w.actions.findIndex((action) => action.id === id)
   if (known >= 0) return known
   const { rule, effects, at } = s
@@ -56,4 +59,47 @@ export function reportQuestions(
     } else if (asks(e) && e.do !== 'roll' && e.do !== 'draw')
       w.error('question-not-allowed', w.spanOf(e.at), `${where} there is nobody to be asked`)
   }
+}
+
+/**
+ * Payments that are never made: when a game begins all is free. What a procedure pays that play comes to as well is paid there.
+ */
+export function reportUnpaid(w: World): void {
+  const isOpening = ({ id }: World['actions'][number]): boolean => id.startsWith(OPENING)
+  const listsOf = (isIt: boolean): readonly (readonly Effect[])[] =>
+    w.actions
+      .filter((action) => isOpening(action) === isIt)
+      .flatMap(({ spend, stages, after }) => [spend, ...stages.map(({ effects }) => effects), after])
+  const opening = reached(w.procedures, listsOf(true))
+  if (opening.lists.length === 0) return
+  // What nobody calls is the author's to call.
+  const uncalled = w.procedures.flatMap(({ effects }, i) => (opening.procedures.has(i) ? [] : [effects]))
+  const phases = w.phases.flatMap(({ enter, after }) => [enter, after])
+  const play = reached(w.procedures, [...listsOf(false), ...phases, ...uncalled])
+  const lists = new Set(opening.lists)
+  for (const list of play.lists) lists.delete(list)
+  for (const e of effectsIn([...lists].flat()))
+    if (e.do === 'pay' && !e.evenFree)
+      w.error(
+        'never-paid',
+        w.spanOf(e.at),
+        'nothing is paid here: when a game begins all is free',
+        'evenFree: true',
+      )
+}
+
+/** The lists of effects that play comes to from these, and the procedures among them. */
+function reached(
+  procedures: readonly ProcedureDef[],
+  from: readonly (readonly Effect[])[],
+): { readonly lists: readonly (readonly Effect[])[]; readonly procedures: ReadonlySet<number> } {
+  const called = new Set<number>()
+  const lists = [...from]
+  for (const effects of lists)
+    for (const e of effectsIn(effects)) {
+      if (e.do !== 'call' || called.has(e.proc)) continue
+      called.add(e.proc)
+      lists.push(procedures[e.proc]?.effects ?? [])
+    }
+  return { lists, procedures: called }
 }

@@ -8,6 +8,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { GameSyntax } from '../syntax/game.ts'
 import { checkActing, declareActing, reportUnreached } from './acting.ts'
 import { checkActions, checkEnd, declareActions } from './actions.ts'
+import { reportUnpaid } from './beginning.ts'
 import { checkEnums, checkSeats, checkZones } from './board.ts'
 import { checkSides, declareCards, declareSides } from './cards.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
@@ -70,6 +71,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
     return check ? [{ id: i.id.text, check, node, description: i.description }] : []
   })
   const setups = checkSetups(w, game)
+  reportUnpaid(w)
   // A rule set may have other rules in the stead of those that come to a point.
   if (ruleset === '') reportUnreached(w)
   const isSound = !diagnostics.failed

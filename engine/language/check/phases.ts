@@ -6,6 +6,7 @@ import { listOf, PHASE, SEAT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, PhaseSyntax } from '../syntax/game.ts'
 import { checkOffers } from './actions.ts'
+import { staysAsked } from './asked.ts'
 import { reportQuestions } from './beginning.ts'
 import { atTop } from './context.ts'
 import { checkEffects } from './effects.ts'
@@ -89,6 +90,12 @@ function checkPhase(w: World, p: PhaseSyntax, follower: number): PhaseDef {
   const asks = p.asks && checkAsks(w, p.asks)
   const next = p.next && checkAs(w, new Scope(), p.next, PHASE)
   const idle = p.offers?.[0]?.at ?? p.after[0]?.at
+  if (p.asks && asks && !staysAsked(w, asks))
+    w.error(
+      'asks-by-active',
+      p.asks.at,
+      'the first of those who are asked is `active` from then on, and then this asks others: keep in a track whose turn it was',
+    )
   if (p.asks === null && idle)
     w.error('asks-nobody', idle, `nobody acts in \`${p.id.text}\`: say whom it \`asks\``, 'asks: active')
   if (p.offers?.length === 0) w.error('wrong-value', p.id.at, `\`${p.id.text}\` offers nothing`)

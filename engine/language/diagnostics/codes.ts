@@ -70,6 +70,7 @@ export const CODES = {
   'may-be-empty': 'something is taken of a list that may be empty',
   'stale-pieces': 'pieces that moved under another name',
   'question-not-allowed': 'a question where nobody can be asked',
+  'never-paid': 'a payment where all is free',
   'names-a-card': 'a card is named where all cards may be missing',
   'never-lasts': 'what never lasts can be in effect at no time',
   'never-reached': 'what is done at a point that no rule comes to',
@@ -83,6 +84,7 @@ export const CODES = {
   // the course of the game
   'phases-and-turn': 'a `turn` beside phases',
   'asks-nobody': 'offers of a phase in which nobody acts',
+  'asks-by-active': 'a phase that asks others as soon as one of those whom it asks is active',
   'never-entered': 'a phase that nothing leads to',
   'endless-phases': 'phases that follow one another without asking anybody',
   // the board and setups

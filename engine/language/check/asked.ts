@@ -1,0 +1,51 @@
+/**
+ * Whom a phase asks. The first of those who are asked becomes the seat to move, and whoever looks at the board asks anew who is
+ * asked: a phase that then asked others would offer moves to some and take them from others.
+ */
+import type { Expr } from '../../gamedef/expr.ts'
+import { exprsIn } from '../../gamedef/parts.ts'
+import type { World } from './world.ts'
+
+/** Whether those who are asked stay the same when the first of them is active. */
+export function staysAsked(w: World, asks: Expr): boolean {
+  const stays = (e: Expr): boolean => {
+    if (!readsActive(w, e)) return true
+    switch (e.e) {
+      case 'active':
+      case 'actor':
+        return true
+      case 'seatsFrom':
+        return e.itself && isSeatToMove(e.seat)
+      case 'list':
+        return e.items.length === 1 && e.items.every(stays)
+      case 'if':
+        return !readsActive(w, e.when) && stays(e.then) && stays(e.else)
+      case 'where':
+        return !readsActive(w, e.cond) && stays(e.list)
+      case 'take':
+        return w.evaluator.number(e.n) === 1 && stays(e.list)
+      case 'first':
+        return stays(e.list) && (e.otherwise === null || stays(e.otherwise))
+      case 'call': {
+        const body = w.functions[e.fn]?.body
+        return body !== undefined && !e.args.some((arg) => readsActive(w, arg)) && stays(body)
+      }
+      default:
+        return false
+    }
+  }
+  return stays(asks)
+}
+
+const isSeatToMove = (e: Expr): boolean => e.e === 'active' || e.e === 'actor'
+
+/** Whether it depends on who is active, whom `actor` means outside of moves too. */
+function readsActive(w: World, e: Expr, asked: Set<number> = new Set()): boolean {
+  return exprsIn(e).some((part) => {
+    if (isSeatToMove(part)) return true
+    if (part.e !== 'call' || asked.has(part.fn)) return false
+    asked.add(part.fn)
+    const body = w.functions[part.fn]?.body
+    return body !== undefined && readsActive(w, body, asked)
+  })
+}
