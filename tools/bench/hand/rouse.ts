@@ -33,14 +33,16 @@ export function handRouse(at: HandCells, choice: number) {
     const theirs = enemy[actor]!
     const options: number[] = []
     const costs: number[] = []
+    const budget = c[coin + actor]!
     for (let s = firstSpace; s < zones; s++) {
       if (isBeyond[s] || !any(c, mobile[actor]!, s)) continue
       if (people[s] === 0 && !any(c, enemyCubes[actor]!, s)) continue
       if (c[mood + s] === NEUTRAL && total(c, theirs, s) > total(c, ours, s)) continue
+      const cost = price(c, s)
+      if (cost > budget) continue
       options.push(s)
-      costs.push(price(c, s))
+      costs.push(cost)
     }
-    const budget = c[coin + actor]!
     const most = payable(costs, budget)
     if (most < 1) throw new Error('nothing to rouse')
     yield { choice, options, counts: null, min: 1, max: most, costs, budget, by: actor, path: [], why: null }

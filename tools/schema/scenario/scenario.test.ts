@@ -84,9 +84,10 @@ describe('broken scenarios', () => {
   /** Bare placeholders are no YAML. */
   const readable = (name: string): boolean => !codesOf(name).includes('yaml-syntax')
 
-  it('of the format are underlined in any game, but for two moves in one step and what is wrong beside another part', () => {
+  it('of the format are underlined in any game, but for two moves in one step, a claim twice in other letters and what is wrong beside another part', () => {
     const format = all.filter((name) => OF_THE_FORMAT.includes(name.split('/')[0] ?? ''))
     expect(format.filter((name) => anyGame.accepts(textOf(name)))).toEqual([
+      'top/rule-twice-in-large-letters',
       'parts/unchanged-where-nothing-is-played',
       'play/two-moves',
     ])
