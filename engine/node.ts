@@ -55,12 +55,7 @@ function found(
 ): Game {
   const { ruleset = '', dress = 'plain', cache } = options
   const { def, instantiate } = loadCached({
-    // A file that cannot be read is not an empty one.
-    inputs: () =>
-      files().map((f) => ({
-        name: f.name,
-        bytes: f.unreadable === undefined ? f.text : `\0${f.unreadable}`,
-      })),
+    inputs: () => files().map((f) => ({ name: f.name, bytes: f.text })),
     options: { ruleset },
     dress,
     ...(digest && { digest }),

@@ -165,6 +165,13 @@ describe('refused answers', () => {
     expect(asking.status).toBe('asking')
   })
 
+  it('of more than anybody could mean are not gone through', () => {
+    const march = talk('march')
+    march.answer([BRAE])
+    const many = new Array<number>(50_000).fill(pile(RED_HIDDEN, BRAE))
+    expect(march.answer(many)).toMatchObject({ code: 'too-many', message: expect.stringContaining('at most') })
+  })
+
   it('count the pieces of a pile', () => {
     const march = talk('march')
     march.answer([BRAE])
