@@ -169,7 +169,10 @@ describe('refused answers', () => {
     const march = talk('march')
     march.answer([BRAE])
     const many = new Array<number>(50_000).fill(pile(RED_HIDDEN, BRAE))
-    expect(march.answer(many)).toMatchObject({ code: 'too-many', message: expect.stringContaining('at most') })
+    expect(march.answer(many)).toMatchObject({
+      code: 'too-many',
+      message: expect.stringContaining('at most'),
+    })
   })
 
   it('count the pieces of a pile', () => {
