@@ -1,8 +1,7 @@
 /** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
-import { writeWhole } from '../golden/store.ts'
+import { closest, type Game, GameDataError, loadGame, writeWhole } from '../../engine/node.ts'
 import { RECORDED, SCENARIO_END, SCENARIOS } from '../project/project.ts'
 import { Otherwise, recorded } from '../retell/game.ts'
 import { gamesOf } from '../schema/files.ts'

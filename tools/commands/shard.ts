@@ -1,6 +1,6 @@
 /** `--shard I/N`: what the commands that share their work have in common. */
 import { join } from 'node:path'
-import { writeWhole } from '../golden/store.ts'
+import { writeWhole } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
 import { type Blob, blobName, blobText, stateOf } from '../shards/blob.ts'
 import { readShare, type Share } from '../shards/share.ts'

@@ -1,7 +1,7 @@
 /** The last rung, from the last run of mutation: `{ "data/g": { "3.2-cost": true } }`. Nothing where there was none. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../golden/store.ts'
+import { writeWhole } from '../../engine/node.ts'
 import { isOfDisk, type Project } from '../project/project.ts'
 import type { Proven } from './clauses.ts'
 

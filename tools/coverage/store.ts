@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../golden/store.ts'
+import { writeWhole } from '../../engine/node.ts'
 import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { emptyClaims } from './claims.ts'

@@ -3,7 +3,7 @@
  * `--ratchet`, which raises what has risen and lowers nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { writeWhole } from '../golden/store.ts'
+import { writeWhole } from '../../engine/node.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import type { GameCoverage } from './coverage.ts'
 import { percent, RUNGS, type Rung } from './sections.ts'

@@ -47,8 +47,8 @@ describe('an interrupted update', () => {
     expect(interrupted).toBeGreaterThan(0)
 
     // What a killed write left beside a golden is no golden, and goes with the next update; not that of a running one.
-    project.write('goldens/tally/many/s0.golden.yaml.99999999.tmp', 'half')
-    const running = `goldens/tally/many/s1.golden.yaml.${process.ppid}.tmp`
+    project.write('goldens/tally/many/s0.golden.yaml.99999999.0a1b2c3d.tmp', 'half')
+    const running = `goldens/tally/many/s1.golden.yaml.${process.ppid}.0a1b2c3d.tmp`
     project.write(running, 'half')
     const mended = await goldensAfter(project, 'update')
     expect(mended).toEqual({ ...fresh, [running]: 'half' })

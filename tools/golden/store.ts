@@ -1,7 +1,7 @@
-/** Goldens on disk. Every write is whole or not at all: beside the file, then renamed over it. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { FILE_LIMIT, filesIn, readSourceFile } from '../../engine/node.ts'
+/** Goldens on disk. Every write is whole or not at all. */
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { FILE_LIMIT, filesIn, readSourceFile, writeWhole } from '../../engine/node.ts'
 import type { Body, Golden } from './golden.ts'
 import { printGolden, readGolden, type Unusable } from './text.ts'
 
@@ -47,18 +47,6 @@ export function saveGolden(path: string, golden: Golden): boolean {
   if (text.equals(readSourceFile(path, path).text)) return false
   writeWhole(path, text)
   return true
-}
-
-export function writeWhole(path: string, text: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const beside = `${path}.${process.pid}.tmp`
-  try {
-    writeFileSync(beside, text)
-    renameSync(beside, path)
-  } catch (error) {
-    rmSync(beside, { force: true })
-    throw error
-  }
 }
 
 /** All goldens below a folder, relative to it, sorted; what an interrupted write left behind is not one. */

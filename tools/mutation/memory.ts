@@ -1,6 +1,6 @@
 /** Which nodes a case reached when it was last played as it is: kept by the content of the case, for one state of the rules. */
 import { existsSync, readFileSync } from 'node:fs'
-import { writeWhole } from '../golden/store.ts'
+import { writeWhole } from '../../engine/node.ts'
 
 export interface Reached {
   readonly game: string

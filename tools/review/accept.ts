@@ -1,5 +1,6 @@
 /** What was accepted becomes what is expected: goldens, and before them what scenarios state of their end. */
-import { isUnusable, loadGolden, writeWhole } from '../golden/store.ts'
+import { writeWhole } from '../../engine/node.ts'
+import { isUnusable, loadGolden } from '../golden/store.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import { inputHash, inputsOf, Read } from '../suite/inputs.ts'

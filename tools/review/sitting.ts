@@ -1,6 +1,6 @@
 /** One sitting of a person who decides: what was decided so far, what is looked at, and the way back. */
 import { readFileSync, rmSync } from 'node:fs'
-import { writeWhole } from '../golden/store.ts'
+import { writeWhole } from '../../engine/node.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import type { Pending } from '../suite/pending.ts'
 import { accept, again } from './accept.ts'

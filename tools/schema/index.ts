@@ -1,7 +1,7 @@
 /** JSON Schemas for rule data and scenarios, from the types of the language and the games of a project. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../golden/store.ts'
+import { writeWhole } from '../../engine/node.ts'
 import { SETTINGS, SettingsError, settingsText } from './editor.ts'
 import { leftOver, schemasOf } from './files.ts'
 import { REFERENCE, withTables } from './reference.ts'

@@ -1,8 +1,7 @@
 /** A fault as a scenario that fails, and passes when the fault is mended. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Game, initialState } from '../../engine/index.ts'
-import { writeWhole } from '../golden/store.ts'
+import { type Game, initialState, writeWhole } from '../../engine/node.ts'
 import { SCENARIO_END } from '../project/project.ts'
 import { boardWords } from '../retell/board.ts'
 import { scenarioText, stepWords } from '../retell/file.ts'

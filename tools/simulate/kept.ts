@@ -1,8 +1,7 @@
 /** Games as files: what was played, so that it can be played again and told as scenarios. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Game, type GameRecord, type MoveJson, moveToJson } from '../../engine/index.ts'
-import { writeWhole } from '../golden/store.ts'
+import { type Game, type GameRecord, type MoveJson, moveToJson, writeWhole } from '../../engine/node.ts'
 
 export interface KeptGame {
   readonly touchstone: 'game'

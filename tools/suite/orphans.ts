@@ -40,7 +40,7 @@ export function prune(project: Project, files: readonly PlayedFile[]): readonly 
 function removeHalves(project: Project): void {
   const folder = onDisk(project, GOLDENS)
   if (!existsSync(folder)) return
-  const HALF = /\.golden\.yaml\.(\d+)\.tmp$/
+  const HALF = /\.golden\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/
   for (const name of filesIn(folder, (path) => HALF.test(path))) {
     const pid = HALF.exec(name)?.[1]
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
