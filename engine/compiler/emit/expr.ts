@@ -5,7 +5,6 @@
 import { type Expr, MIRRORED } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ParamDef } from '../../gamedef/gamedef.ts'
-import { isSmall } from './bounds.ts'
 import * as js from './code.ts'
 import type { Fn } from './fn.ts'
 import { all, anyOf, count, extreme, first, has, sum } from './fold.ts'
@@ -129,7 +128,7 @@ function arith(fn: Fn, { op, args, at }: ExprOf<'arith'>): js.Code {
     case '%': {
       if (!isPositive(args[1])) return fn.runtime(op === '/' ? 'div' : 'mod', left, right, at)
       const quotient = js.binary(left, op, right, js.PREC.times)
-      if (isSmall(fn.unit, args[0]!)) return js.binary(quotient, '|', js.literal(0), js.PREC.bitOr)
+      if (fn.unit.bounds.isSmall(args[0]!)) return js.binary(quotient, '|', js.literal(0), js.PREC.bitOr)
       return positiveZero(op === '/' ? js.call('Math.trunc', [quotient.text]) : quotient)
     }
   }

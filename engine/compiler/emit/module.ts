@@ -1,5 +1,6 @@
 /** The whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
 
+import { Bounds } from '../../gamedef/bounds.ts'
 import { Effort } from '../../gamedef/effort.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
@@ -77,7 +78,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     out: new Writer(),
     folds: new Map(),
     sure: new Map(),
-    bounds: new Map(),
+    bounds: new Bounds(def, evaluator),
     serial: () => ++serial,
   }
 }

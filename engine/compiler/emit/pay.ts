@@ -1,7 +1,6 @@
 /** Payments: from a track, down to what must be left of it, and never below what it always has. */
 import type { EffectOf, Target } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { boundsOf } from './bounds.ts'
 import { binary, type Code, call, element, literal, PREC } from './code.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
@@ -41,6 +40,5 @@ function floorOf(fn: Fn, { var: v }: Target, said: Expr | null): Code {
   if (said === null) return literal(Math.max(0, min))
   const floor = value(fn, said)
   if (typeof floor.known === 'number') return literal(Math.max(floor.known, min))
-  const [least] = boundsOf(fn.unit, said)
-  return least >= min ? floor : call('Math.max', [floor.text, String(min)])
+  return fn.unit.bounds.isNeverBelow(said, min) ? floor : call('Math.max', [floor.text, String(min)])
 }

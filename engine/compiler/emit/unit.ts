@@ -1,11 +1,11 @@
 /** What is known while a module is written, in whichever of its functions. */
+import type { Bounds } from '../../gamedef/bounds.ts'
 import type { Effort } from '../../gamedef/effort.ts'
 import type { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import type { Dress } from '../dress.ts'
-import type { Bounds } from './bounds.ts'
 import type { Code } from './code.ts'
 import type { Tables } from './tables.ts'
 import type { Writer } from './writer.ts'
@@ -33,8 +33,7 @@ export interface Unit {
   readonly folds: Map<string, string>
   /** By definition of a list of zones: whether it names only such as there are. */
   readonly sure: Map<number, boolean>
-  /** By definition of a number: between which two it lies. */
-  readonly bounds: Map<number, Bounds>
+  readonly bounds: Bounds
   /** Numbers the functions that are put beside others. */
   serial(): number
 }

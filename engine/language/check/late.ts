@@ -69,7 +69,7 @@ export class Late {
     }
     const said = floor && evaluator.number(floor)
     if (floor === null || typeof said === 'number') return leaves(number(Math.max(least, said ?? 0)))
-    return leaves(floor) && (isNeverBelow(this.#w, floor, least) || leaves(number(least)))
+    return leaves(floor) && (this.#w.bounds.isNeverBelow(floor, least) || leaves(number(least)))
   }
 
   #holds(when: Expr, known: Known): boolean {
@@ -82,33 +82,5 @@ export class Late {
   #tell(e: Effect, message: string, suggestion: string): void {
     this.#told.add(e)
     this.#w.error('refused-late', this.#w.spanOf(e.at), message, suggestion)
-  }
-}
-
-/** Whether an expression is no less than a number, whatever the board. */
-function isNeverBelow(w: World, e: Expr, least: number): boolean {
-  const value = w.evaluator.number(e)
-  if (value !== undefined) return value >= least
-  const isAlso = (part: Expr): boolean => isNeverBelow(w, part, least)
-  switch (e.e) {
-    case 'var':
-      return (w.vars[e.var]?.min ?? 0) >= least
-    case 'attr':
-      return (w.attributes[e.attr]?.values ?? []).every((one) => one >= least)
-    case 'count':
-      return least <= 0
-    case 'sum':
-      return least <= 0 && isNeverBelow(w, e.value, 0)
-    case 'arith':
-      if (e.op === 'max') return e.args.some(isAlso)
-      return (e.op === 'min' || (e.op === '+' && least <= 0)) && e.args.every(isAlso)
-    case 'if':
-      return isAlso(e.then) && isAlso(e.else)
-    case 'call': {
-      const body = w.functions[e.fn]?.body
-      return body !== undefined && isAlso(body)
-    }
-    default:
-      return false
   }
 }

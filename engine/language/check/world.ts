@@ -2,6 +2,7 @@
  * What the checker knows: the game as far as it is resolved, by name and by index. Filled section by section in the
  * order of `game.ts`.
  */
+import { Bounds } from '../../gamedef/bounds.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { EnumDef, FunctionDef, GameDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
@@ -18,6 +19,7 @@ import type { Term } from './term.ts'
 export class World extends Notes {
   /** What the board alone decides. Definitions are left to the running game, which counts them. */
   readonly evaluator = new Evaluator(this, false)
+  readonly bounds = new Bounds(this, this.evaluator)
 
   readonly names = Object.fromEntries(ALL_SORTS.map((sort) => [sort, new Names()])) as Record<Sort, Names>
   /** The enums that have a word, by the word. */
