@@ -12,7 +12,9 @@ import {
   loadGame,
   type Move,
   makeLuck,
+  playGame,
   type Question,
+  randomAgent,
   type State,
   sameBoard,
   template,
@@ -49,6 +51,13 @@ export const bench: Bench = {
       limit: { most: 100 },
       what: 'Assault in three spaces, asked and applied',
     },
+    { key: 'fitl_state_cells', unit: 'cells', limit: { most: 4000 }, what: 'size of a state' },
+    {
+      key: 'fitl_state_copy_us',
+      unit: 'us',
+      limit: { most: 1 },
+      what: 'copying a board of a played game',
+    },
     { key: 'fitl_random_ops_per_s', unit: 'per s', what: 'random Operations from the full setup' },
   ],
   run(effort) {
@@ -63,6 +72,8 @@ export const bench: Bench = {
         fitl_victory_us: victory(game, effort),
         fitl_scenario_ms: scenario(effort),
         fitl_assault3_us: time(assaultInThree(game), effort),
+        fitl_state_cells: game.layout.size,
+        fitl_state_copy_us: copy(game, effort),
         fitl_random_ops_per_s: randomOperations(game, effort),
       }
     } finally {
@@ -76,6 +87,13 @@ function victory(game: Game, effort: Effort): number {
   const values = ['usVictory', 'arvnVictory', 'nvaVictory', 'vcVictory']
   const op = (): number => values.reduce((sum, name) => sum + Number(derive(game, state, name)), 0)
   return time({ op }, effort)
+}
+
+function copy(game: Game, effort: Effort): number {
+  const boards: State[] = []
+  const agents = game.def.seats.map((seat) => randomAgent(seat))
+  playGame(game, { seed: 1, agents, setup: 'full', onMove: ({ state }) => void boards.push(state) })
+  return time({ op: (i) => boards[i % boards.length]!.cells.slice()[100]! }, effort)
 }
 
 /** An ordinary scenario: one Operation, one statement. */
