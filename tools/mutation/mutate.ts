@@ -14,7 +14,7 @@ import { processesFor, tryAll } from './pool.ts'
 import { type Opened, openAll, reachOf, type Told, witnessesOf } from './reach.ts'
 import type { Fate, Judged, Mutant, Mutation, Witness } from './record.ts'
 import { Results } from './results.ts'
-import { type Job, jobOf, type Tried } from './trial.ts'
+import { type Job, jobOf, type Tried, Unreadable } from './trial.ts'
 
 export interface MutateOptions {
   readonly wanted: Wanted
@@ -32,9 +32,6 @@ export interface MutateOptions {
   /** Hears of every mutant that this run is about, those whose fate was known too. */
   readonly heard?: (tried: Tried) => void
 }
-
-/** Rule data that cannot be read: nothing can be said of its mutants. */
-export class Unreadable extends Error {}
 
 export async function mutate(project: Project, options: MutateOptions): Promise<Mutation> {
   const began = performance.now()

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Job, Trial, type Tried } from './trial.ts'
+import { type Job, Trial, type Tried, Unreadable } from './trial.ts'
 import type { Reply } from './worker.ts'
 
 /**
@@ -64,6 +64,7 @@ async function work(
       }
       if (answer.k === 'late')
         done({ mutant: job.mutant, killedBy: answer.key, isTimeout: true, unnoticedBy: [] })
+      else if (answer.k === 'unreadable') throw new Unreadable(answer.message)
       else if (answer.k === 'failed') throw new Error(answer.message)
       else if (answer.k === 'tried') done(answer.tried)
     }

@@ -17,6 +17,9 @@ import { EditedGames } from './declare/edited-games.ts'
 import { MutableGames } from './mutable-games.ts'
 import type { Mutant, Witness } from './record.ts'
 
+/** Rule data or a scenario that cannot be read, or is no longer what it was when the run began: nothing can be said of mutants. */
+export class Unreadable extends Error {}
+
 /** One mutant and whom to ask about it: sent to workers. */
 export interface Job {
   /** By what the result is known. */
@@ -101,7 +104,7 @@ export class Trial {
     for (const each of cases) {
       onCase(each.key)
       const load = this.#project.games.load(folder, each.id.ruleset)
-      if (!load.ok) throw new Error(`the rule data of ${folder} cannot be read any more`)
+      if (!load.ok) throw new Unreadable(`the rule data of ${folder} cannot be read any more`)
       const changed = other?.load(folder, each.id.ruleset)
       if (changed?.ok === false)
         return { mutant, killedBy: null, isTimeout: false, isUnreadable: true, unnoticedBy }
@@ -120,7 +123,7 @@ export class Trial {
   #check(folder: string, state: string): void {
     const own = this.#states.get(folder) ?? stateOf(this.#project, folder)
     this.#states.set(folder, own)
-    if (own !== state) throw new Error(`the rule data of ${folder} was changed meanwhile: start again`)
+    if (own !== state) throw new Unreadable(`the rule data of ${folder} was changed meanwhile: start again`)
   }
 
   #notices(
@@ -185,7 +188,7 @@ export class Trial {
       ruleset: id.ruleset,
       session: this.#session,
     })
-    if (!run) throw new Error(`${id.file} has no case ${id.case ?? ''} any more`)
+    if (!run) throw new Unreadable(`${id.file} has no case ${id.case ?? ''} any more`)
     return { run, left: mutation?.left ?? 0 }
   }
 }

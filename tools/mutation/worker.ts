@@ -1,5 +1,5 @@
 /** A process that tries mutants: `worker.ts ROOT`, jobs in and outcomes out as messages. */
-import { type Job, Trial, type Tried } from './trial.ts'
+import { type Job, Trial, type Tried, Unreadable } from './trial.ts'
 
 export type Reply =
   /** It has started; jobs may be sent. */
@@ -7,8 +7,8 @@ export type Reply =
   /** It begins with a case. */
   | { readonly k: 'case'; readonly key: string }
   | { readonly k: 'tried'; readonly tried: Tried }
-  /** A bug, or a file that changed meanwhile: the run cannot go on. */
-  | { readonly k: 'failed'; readonly message: string }
+  /** A file that changed meanwhile, or a bug: the run cannot go on. */
+  | { readonly k: 'unreadable' | 'failed'; readonly message: string }
 
 const trial = new Trial(process.argv[2] ?? '')
 
@@ -17,7 +17,8 @@ process.on('message', (job: Job) => {
   try {
     reply = { k: 'tried', tried: trial.try(job, (key) => process.send?.({ k: 'case', key } satisfies Reply)) }
   } catch (thrown) {
-    reply = { k: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) }
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    reply = { k: thrown instanceof Unreadable ? 'unreadable' : 'failed', message }
   }
   process.send?.(reply)
 })
