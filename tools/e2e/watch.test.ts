@@ -73,7 +73,7 @@ function watched(stopAfter: TestContext['onTestFinished'], project?: Project): W
 }
 
 // Each mostly waits, and in a project of its own.
-describe.concurrent('while vitest watches', () => {
+describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
   it('runs again what a saved file can affect', async ({ onTestFinished }) => {
     const watching = watched(onTestFinished)
     const { project } = watching
