@@ -22,6 +22,7 @@ const ENTRIES = [
   'vitest/plugin.ts',
   'vitest/runner.ts',
   'vitest/declare.ts',
+  'e2e/vitest-host.testing.ts',
   'bench/amended-child.ts',
   'bench/games-child.ts',
   'bench/load-child.ts',
@@ -49,7 +50,7 @@ async function made(): Promise<Bundle> {
   const folder = join(BUNDLES, stateOfSources())
   if (!existsSync(folder)) {
     const beside = `${folder}.${process.pid}.tmp`
-    await write(beside)
+    await bundle(join(ROOT, 'tools'), ENTRIES, beside)
     try {
       renameSync(beside, folder)
     } catch (error) {
@@ -63,13 +64,14 @@ async function made(): Promise<Bundle> {
   return Object.fromEntries(ENTRIES.map((path) => [path, join(folder, path.replace(/ts$/, 'mjs'))])) as Bundle
 }
 
-async function write(folder: string): Promise<void> {
+/** Modules below a folder with all that they import, as modules of the same names (`.mjs`) in another. */
+export async function bundle(from: string, modules: readonly string[], to: string): Promise<void> {
   // Most runs find their bundle made.
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ENTRIES.map((path) => join(ROOT, 'tools', path)),
-    outbase: join(ROOT, 'tools'),
-    outdir: folder,
+    entryPoints: modules.map((path) => join(from, path)),
+    outbase: from,
+    outdir: to,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,

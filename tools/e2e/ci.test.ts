@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, ended, GAME, Project, ranIn } from './project.testing.ts'
+import { cleanUp, ended, GAME, Project } from './project.testing.ts'
+import { ranIn } from './reporting.testing.ts'
 
 cleanUp()
 
@@ -135,7 +136,7 @@ describe('vitest where CI is set', () => {
     const project = await withGoldens()
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
     const before = project.files('goldens')
-    const { code } = await ended(project.vitest(['run', '-u'], CI))
+    const { code } = await project.runVitest(['-u'], CI)
     expect(code).toBe(1)
     expect(project.files('goldens')).toEqual(before)
   })
@@ -146,34 +147,29 @@ describe('vitest where CI is set', () => {
     const full = await ended(project.vitest(['run'], CI))
     expect(full.err).toContain(`1 golden without a scenario (touchstone update removes them):\n  ${THIRD}\n`)
     expect(full.code).toBe(1)
-    expect((await ended(project.vitest(['run', 'first'], CI))).code).toBe(0)
-    expect((await ended(project.vitest(['run', '-t', 'raid'], CI))).code).toBe(0)
-    expect((await ended(project.vitest(['run']))).code).toBe(0)
+    expect((await project.runVitest(['first'], CI)).code).toBe(0)
+    expect((await project.runVitest(['-t', 'raid'], CI)).code).toBe(0)
+    expect((await project.runVitest()).code).toBe(0)
   })
 
   it('fails where every case was skipped, but for a shard, which knows only its part', async () => {
     const project = new Project(GAME)
     const skipped = 'title: Another edition\nassume: [renown = 3]\nplay: [red rest]\n'
     project.write('scenarios/tally/skipped.scenario.yaml', skipped)
-    const alone = await ended(project.vitest(['run'], CI))
+    const alone = await project.runVitest([], CI)
     expect(alone.err).toContain('every case was skipped: nothing was tested\n')
     expect(alone.code).toBe(1)
-    expect((await ended(project.vitest(['run', '--shard=1/1'], CI))).code).toBe(0)
+    expect((await project.runVitest(['--shard=1/1'], CI)).code).toBe(0)
   })
 
   it('tells orphans of sharded runs when their reports are merged', async () => {
     const project = await withGoldens()
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
     for (const shard of ['1/2', '2/2']) {
-      const part = [
-        'run',
-        `--shard=${shard}`,
-        '--reporter=blob',
-        `--outputFile=.vitest-reports/${shard[0]}.json`,
-      ]
-      expect((await ended(project.vitest(part, CI))).code).toBe(0)
+      const report = ['--reporter=blob', `--outputFile=.vitest-reports/${shard[0]}.json`]
+      expect((await project.runVitest([`--shard=${shard}`, ...report], CI)).code).toBe(0)
     }
-    const merged = await ended(project.vitest(['run', '--merge-reports'], CI))
+    const merged = await project.runVitest(['--merge-reports'], CI)
     expect(merged.err).toContain(
       `1 golden without a scenario (touchstone update removes them):\n  ${THIRD}\n`,
     )

@@ -1,7 +1,8 @@
 /** The same suite gives the same bytes: whatever the order, however many workers, however often. */
 import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, ended, GAME, Project, type Ran, ranIn, SCENARIOS } from './project.testing.ts'
+import { cleanUp, ended, GAME, Project, SCENARIOS } from './project.testing.ts'
+import { type Ran, ranIn } from './reporting.testing.ts'
 
 cleanUp()
 
@@ -30,7 +31,7 @@ describe('two runs of the same suite', () => {
     const outcomes = []
     for (const way of WAYS) {
       const project = new Project(FILES)
-      const first = await ended(project.vitest(['run', ...way]))
+      const first = await project.runVitest(way)
       const goldens = project.files('goldens')
       const text = await touchstone(project.root, ['run'])
       const json = await touchstone(project.root, ['run', '--json'])
@@ -70,11 +71,11 @@ describe('a part of the suite', () => {
       const now = project.files('goldens')
       return Object.keys(now).filter((path) => now[path] !== before[path])
     }
-    await ended(project.vitest(['run', 't11', '-u']))
+    await project.runVitest(['t11', '-u'])
     expect(changed()).toEqual(['goldens/tally/many/t11.golden.yaml'])
 
     // One case of a table: the others keep what they had.
-    await ended(project.vitest(['run', '-u', '-t', 'table 5 1']))
+    await project.runVitest(['-u', '-t', 'table 5 1'])
     const table5 = 'goldens/tally/many/t5.golden.yaml'
     expect(changed()).toEqual(['goldens/tally/many/t11.golden.yaml', table5])
     const part = (text: string | undefined, from: string, to: string): string =>
@@ -84,10 +85,7 @@ describe('a part of the suite', () => {
     expect(part(now, 'table 5 1:', 'table 5 2:')).not.toBe(part(old, 'table 5 1:', 'table 5 2:'))
 
     // Shards together are the whole: each file in exactly one.
-    const shards = [
-      await ended(project.vitest(['run', '--shard=1/2'])),
-      await ended(project.vitest(['run', '--shard=2/2'])),
-    ]
+    const shards = [await project.runVitest(['--shard=1/2']), await project.runVitest(['--shard=2/2'])]
     const files = shards.flatMap(({ out }) => ranIn(out)[0]?.files ?? [])
     expect(files.toSorted()).toEqual(
       Object.keys(FILES)
@@ -95,7 +93,7 @@ describe('a part of the suite', () => {
         .sort(),
     )
 
-    await ended(project.vitest(['run', '-u']))
+    await project.runVitest(['-u'])
     const { runs } = JSON.parse((await touchstone(project.root, ['run', '--no-write', '--json'])).out) as {
       readonly runs: readonly { readonly golden: string; readonly title: string }[]
     }

@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { Bundle } from './bundle.testing.ts'
+import { hosted } from './hosted.testing.ts'
+import { REPORTER, vitestConfig } from './reporting.testing.ts'
 
 /** Two spaces, two seats, a track; the rules in files of their own, so that a test can change one line of one. */
 const BOARD = `game: { id: tally, title: Tally }
@@ -89,6 +91,12 @@ export const SCENARIOS: Readonly<Record<string, string>> = {
 const TOOLS = resolve(import.meta.dirname, '..')
 const VITEST = resolve(TOOLS, '../node_modules/vitest/vitest.mjs')
 
+const ALWAYS = ['--no-color', '--configLoader=native']
+
+/** What this test run has in its environment (CI, GitHub, vitest's own) is not the project's. */
+const { PATH = '', HOME = '' } = process.env
+const OWN = { PATH, HOME }
+
 export interface Ended {
   readonly code: number | null
   readonly out: string
@@ -150,85 +158,53 @@ export class Project {
     return this.#spawn([bundled()['cli.ts'], ...args], env)
   }
 
+  /** Vitest as people start it. */
   vitest(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-    this.write('vitest.config.mjs', vitestConfig(bundled()))
-    this.write('reporter.mjs', REPORTER)
-    return this.#spawn([VITEST, '--no-color', '--configLoader=native', ...args], env)
+    this.#configure()
+    return this.#spawn([VITEST, ...args, ...ALWAYS], env)
+  }
+
+  /** The same, in a process that has run vitest before. */
+  runVitest(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+    this.#configure()
+    return hosted(
+      bundled()['e2e/vitest-host.testing.ts'],
+      { ...OWN, ...env },
+      { root: this.root, args: ['run', ...args, ...ALWAYS], cache: this.#cache },
+    )
   }
 
   /** A script that drives vitest by its own interface. */
   driver(text: string): ChildProcess {
-    this.write('vitest.config.mjs', vitestConfig(bundled()))
-    this.write('reporter.mjs', REPORTER)
+    this.#configure()
     const vitest = JSON.stringify(resolve(TOOLS, '../node_modules/vitest/dist/node.js'))
     this.write('driver.mjs', `import { createVitest } from ${vitest}\n${text}`)
     return this.#spawn(['driver.mjs'], {})
   }
 
+  get #cache(): string {
+    return join(this.root, '.cache')
+  }
+
+  #configure(): void {
+    this.write('vitest.config.mjs', vitestConfig(bundled()))
+    this.write('reporter.mjs', REPORTER)
+  }
+
   #spawn(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-    // What this test run has in its environment (CI, GitHub, vitest's own) is not the project's.
-    const { PATH = '', HOME = '' } = process.env
-    const cache = join(this.root, '.cache')
     return spawn(process.execPath, args, {
       cwd: this.root,
-      env: { PATH, HOME, TOUCHSTONE_CACHE: cache, ...env },
+      env: { ...OWN, TOUCHSTONE_CACHE: this.#cache, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   }
 }
-
-/** Tells every run as one line: which files ran, and what came of each test. */
-const REPORTER = `export default class {
-  onTestRunEnd(modules) {
-    const tests = modules.flatMap((m) => [...m.children.allTests()].map((t) => {
-      const { state, errors } = t.result()
-      return { file: m.relativeModuleId, name: t.fullName, state, errors: (errors ?? []).map((e) => e.message), note: t.result().note }
-    }))
-    const files = modules.map((m) => m.relativeModuleId).sort()
-    process.stdout.write('RAN ' + JSON.stringify({ files, tests }) + '\\n')
-  }
-}
-`
 
 function bundled(): Bundle {
   const found = inject('bundle')
   if (typeof found === 'string') throw new Error(found)
   return found
 }
-
-/** The plugin names what workers read by its source: vite is told where the bundle has it. */
-const vitestConfig = (bundle: Bundle): string => {
-  const inBundle = (['vitest/declare.ts', 'vitest/runner.ts'] as const).map((path) => [
-    join(TOOLS, path),
-    bundle[path],
-  ])
-  return `import { scenarios } from ${JSON.stringify(bundle['vitest/plugin.ts'])}
-export default {
-  plugins: [scenarios()],
-  resolve: { alias: ${JSON.stringify(Object.fromEntries(inBundle))} },
-  test: {
-    include: ['scenarios/**/*.scenario.yaml'],
-    // Threads start sooner than processes, and one has enough to do.
-    isolate: false, pool: 'threads', maxWorkers: 1,
-    reporters: ['./reporter.mjs'],
-  },
-}
-`
-}
-
-export interface Ran {
-  readonly files: readonly string[]
-  readonly tests: readonly {
-    readonly file: string
-    readonly name: string
-    readonly state: string
-    readonly errors: readonly string[]
-    readonly note?: string
-  }[]
-}
-
-export const ranIn = (out: string): readonly Ran[] =>
-  [...out.matchAll(/^RAN (.*)$/gm)].map((found) => JSON.parse(found[1] ?? '') as Ran)
 
 export async function ended(child: ChildProcess): Promise<Ended> {
   let out = ''

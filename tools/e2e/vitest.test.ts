@@ -1,7 +1,8 @@
 /** Scenario files as test files of vitest: names, skips, code frames, meta, reporters. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanUp, ended, FIRST, GAME, Project, ranIn } from './project.testing.ts'
+import { cleanUp, ended, FIRST, GAME, Project } from './project.testing.ts'
+import { ranIn } from './reporting.testing.ts'
 
 cleanUp()
 
@@ -47,9 +48,9 @@ describe('a scenario file in vitest', () => {
   it('keeps the golden of a row that is called otherwise, also where goldens are updated', async () => {
     const table = 'scenarios/tally/table.scenario.yaml'
     const golden = 'goldens/tally/table.golden.yaml'
-    await ended(project.vitest(['run', 'table']))
+    await project.runVitest(['table'])
     project.replace(table, 'case: two', 'case: second')
-    const { out } = await ended(project.vitest(['run', 'table', '-u']))
+    const { out } = await project.runVitest(['table', '-u'])
     const gone = ranIn(out)[0]?.tests.find(({ name }) => name === 'golden of a case that is gone: two')
     expect(gone).toMatchObject({ state: 'skipped', note: 'touchstone update removes it' })
     expect(project.read(golden)).toMatch(/^ {2}second:$[\s\S]*^ {2}two:$/m)
@@ -58,17 +59,17 @@ describe('a scenario file in vitest', () => {
   })
 
   it('shows the line of the scenario, as vitest shows a line of code', async () => {
-    const { err } = await ended(project.vitest(['run', 'wrong', '--reporter=default']))
+    const { err } = await project.runVitest(['wrong', '--reporter=default'])
     expect(err).toContain('scenarios/tally/wrong.scenario.yaml:4:')
     expect(err).toMatch(/\b4\| then: \{ tracks: \{ red gold: 9 \} \}\n +\| +\^/)
   })
 
   it('is a test file for junit as for any reporter, and knows its run', async () => {
-    await ended(project.vitest(['run', 'table', '--reporter=junit', '--outputFile=junit.xml']))
+    await project.runVitest(['table', '--reporter=junit', '--outputFile=junit.xml'])
     expect(project.read('junit.xml')).toContain(
       '<testcase classname="scenarios/tally/table.scenario.yaml" name="A table / one"',
     )
-    await ended(project.vitest(['run', 'table', '--reporter=json', '--outputFile=report.json']))
+    await project.runVitest(['table', '--reporter=json', '--outputFile=report.json'])
     const report = JSON.parse(project.read('report.json'))
     expect(report.testResults[0].assertionResults[1].meta.touchstone).toEqual({
       file: 'scenarios/tally/table.scenario.yaml',
@@ -83,7 +84,7 @@ describe('a scenario file in vitest', () => {
     const root = join(strange.root, 'what? a #1')
     const config = join(strange.root, 'vitest.config.mjs')
     const report = ['--reporter=json', `--outputFile=${join(strange.root, 'report.json')}`]
-    await ended(strange.vitest(['run', '--root', root, '--config', config, ...report]))
+    await strange.runVitest(['--root', root, '--config', config, ...report])
     expect(JSON.parse(strange.read('report.json'))).toMatchObject({ numPassedTests: 1, numFailedTests: 0 })
     expect((await strange.touchstone('run', '--root', root)).out).toContain('1 scenario: 1 passed')
   })

@@ -1,9 +1,10 @@
 /** Vitest as it is, watching a project: what a saved file can affect runs again, nothing else. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, type TestContext } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, ended, GAME, Project, type Ran, ranIn, SCENARIOS } from './project.testing.ts'
+import { cleanUp, ended, GAME, Project, SCENARIOS } from './project.testing.ts'
+import { type Ran, ranIn } from './reporting.testing.ts'
 
 cleanUp()
 
@@ -33,7 +34,7 @@ class Watching {
 
   constructor(project = new Project(FILES)) {
     this.project = project
-    this.#child = this.project.vitest(['--watch'])
+    this.#child = project.vitest(['--watch'])
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
         this.#out += text
@@ -64,12 +65,17 @@ class Watching {
   }
 }
 
-let watching: Watching | null = null
-afterEach(() => watching?.stop())
+/** For the test that is running. */
+function watched(stopAfter: TestContext['onTestFinished'], project?: Project): Watching {
+  const watching = new Watching(project)
+  stopAfter(() => watching.stop())
+  return watching
+}
 
-describe('while vitest watches', () => {
-  it('runs again what a saved file can affect', async () => {
-    watching = new Watching()
+// Each mostly waits, and in a project of its own.
+describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
+  it('runs again what a saved file can affect', async ({ onTestFinished }) => {
+    const watching = watched(onTestFinished)
     const { project } = watching
     const all = await watching.next()
     expect(all.files).toEqual([AFTER, OTHER, FIRST, SECOND, THIRD])
@@ -103,11 +109,13 @@ describe('while vitest watches', () => {
     expect(await watching.more()).toBe(0)
   })
 
-  it('with a coverage record runs what the saved rule can touch, and again when it is taken back', async () => {
+  it('with a coverage record runs what the saved rule can touch, and again when it is taken back', async ({
+    onTestFinished,
+  }) => {
     const project = new Project(FILES)
     await touchstone(project.root, ['run'])
     await touchstone(project.root, ['coverage'])
-    watching = new Watching(project)
+    const watching = watched(onTestFinished, project)
     expect((await watching.next()).files).toHaveLength(5)
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
     const rested = await watching.next()
@@ -122,8 +130,8 @@ describe('while vitest watches', () => {
     expect(await watching.more()).toBe(0)
   })
 
-  it('notices files that come and go', async () => {
-    watching = new Watching()
+  it('notices files that come and go', async ({ onTestFinished }) => {
+    const watching = watched(onTestFinished)
     const { project } = watching
     await watching.next()
     project.write(

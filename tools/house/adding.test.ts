@@ -36,8 +36,8 @@ describe('with what was missing', () => {
     expect(copy.mistakes()).toEqual([])
   })
 
-  it('it is read, checked, played or asked, mutated, and known to editors and to the reference', () => {
-    const told = copy.run([effect.SCRIPT, list.SCRIPT])
+  it('it is read, checked, played or asked, mutated, and known to editors and to the reference', async () => {
+    const told = await copy.run([effect.SCRIPT, list.SCRIPT])
     expect(told.map((each) => JSON.parse(each))).toEqual([
       {
         changes: [

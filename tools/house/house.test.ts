@@ -29,13 +29,15 @@ interface Import {
 }
 
 /** Every node below, with the one that holds it. */
-function* nodesIn(node: ts.Node): Generator<readonly [ts.Node, ts.Node]> {
-  const children: ts.Node[] = []
-  ts.forEachChild(node, (child) => void children.push(child))
-  for (const child of children) {
-    yield [child, node]
-    yield* nodesIn(child)
-  }
+function nodesIn(top: ts.Node): readonly (readonly [ts.Node, ts.Node])[] {
+  const found: (readonly [ts.Node, ts.Node])[] = []
+  const look = (holder: ts.Node): void =>
+    ts.forEachChild(holder, (child) => {
+      found.push([child, holder])
+      look(child)
+    })
+  look(top)
+  return found
 }
 
 function importedBy(node: ts.Node): ts.Node | undefined {
@@ -45,7 +47,7 @@ function importedBy(node: ts.Node): ts.Node | undefined {
 }
 
 const imports: Import[] = [...sources].flatMap(([from, source]) =>
-  [...nodesIn(source)].flatMap(([node]) => {
+  nodesIn(source).flatMap(([node]) => {
     const named = importedBy(node)
     if (!named || !ts.isStringLiteral(named)) return []
     const to = named.text
@@ -73,11 +75,13 @@ const within =
     folders.some((f) => to.startsWith(f))
 const node = (to: string): boolean => isBuiltin(to)
 
+const importsOf = new Map<string, Import[]>()
+for (const each of imports) importsOf.set(each.from, [...(importsOf.get(each.from) ?? []), each])
+
 function reachableFrom(start: string, isWanted = (_to: string): boolean => true): ReadonlySet<string> {
   const reached = new Set([start])
   for (const file of reached)
-    for (const { from, to } of imports)
-      if (from === file && to.endsWith('.ts') && isWanted(to)) reached.add(to)
+    for (const { to } of importsOf.get(file) ?? []) if (to.endsWith('.ts') && isWanted(to)) reached.add(to)
   return reached
 }
 
@@ -85,7 +89,7 @@ function reachableFrom(start: string, isWanted = (_to: string): boolean => true)
 function globalsOfNode(path: string): readonly string[] {
   const source = sources.get(path)
   if (!source) throw new Error(`there is no ${path}`)
-  return [...nodesIn(source)].flatMap(([node, parent]) => {
+  return nodesIn(source).flatMap(([node, parent]) => {
     if (ts.isMetaProperty(node)) return [`${path}: ${node.getText(source)}`]
     // A property may be called like a global.
     if (!ts.isIdentifier(node) || (ts.isPropertyAssignment(parent) && parent.name === node)) return []

@@ -12,25 +12,33 @@ cleanUp()
 const fileOf = (i: number): string => `scenarios/tally/chain/s${String(i).padStart(4, '0')}.scenario.yaml`
 
 /** Each goes on from the one before it: `first` says what the first one plays. */
-function chain(length: number, first = 'play: [blue rest]'): Project {
-  const files: Record<string, string> = { ...GAME }
+function linked(length: number, first = 'play: [blue rest]'): Record<string, string> {
+  const files: Record<string, string> = {}
   for (let i = 0; i < length; i++) {
     const goesOn = `given: { after: s${String(i - 1).padStart(4, '0')} }\nplay: [${i % 2 === 0 ? 'red raid' : 'red rest'}]`
     files[fileOf(i)] = `title: The ${i}th\n${i === 0 ? first : goesOn}\n`
   }
-  return new Project(files)
+  return files
 }
 
 const opened = ({ root }: Project) => openProject(root, { root })
 
+const chain = (length: number): Project => new Project({ ...GAME, ...linked(length) })
+
+/** As long as it may be: to write thousands of files to the disk and to remove them takes longer than to play them. */
+const unwritten = (files: Readonly<Record<string, string>>) => ({
+  ...opened(new Project(GAME)),
+  instead: new Map(Object.entries(files)),
+})
+
 describe('a long chain', () => {
   it('is as deep as it is: nothing is played within something else', () => {
-    const [run] = runFile(opened(chain(2500, 'play: [red rest]')), fileOf(2499))
+    const [run] = runFile(unwritten(linked(2500, 'play: [red rest]')), fileOf(2499))
     expect(run?.status).toBe('passed')
   })
 
   it('that breaks at its beginning says so of every scenario in a few words', () => {
-    const [run] = runFile(opened(chain(2500, 'play: [red fly]')), fileOf(2499))
+    const [run] = runFile(unwritten(linked(2500, 'play: [red fly]')), fileOf(2499))
     expect(run?.diagnostics.map(({ message }) => message)).toEqual([
       expect.stringMatching(
         /^`scenarios\/tally\/chain\/s0000.scenario.yaml` cannot be played to its end: .{0,80}$/,

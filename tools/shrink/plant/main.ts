@@ -12,7 +12,7 @@ import { planted, playedIn } from './planting.ts'
 
 const [game = 'fire-in-the-lake', setup = 'short', only = ''] = process.argv.slice(2)
 const root = planted(game)
-const { stdout, stderr } = playedIn(root, game, setup, only)
+const { stdout, stderr } = await playedIn(root, game, setup, only)
 process.stderr.write(stderr)
 const project = openProject(root, { root })
 let isWrong = stdout === ''

@@ -53,10 +53,10 @@ describe('a fault of the rules', () => {
 describe('a fault of the machine', () => {
   let told: readonly (Caught & { name: string })[] = []
   let root = ''
-  beforeAll(() => {
+  beforeAll(async () => {
     root = planted('salt-road')
     made.push(root)
-    const { stdout, stderr } = playedIn(root)
+    const { stdout, stderr } = await playedIn(root)
     if (stdout === '') throw new Error(stderr)
     told = stdout
       .trim()

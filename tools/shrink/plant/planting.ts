@@ -3,6 +3,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { bundle } from '../../e2e/bundle.testing.ts'
 import { ENGINE_FAULTS, isOn } from './engine-faults.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -42,9 +43,12 @@ export function planted(game: string): string {
 }
 
 /** Plays there with one fault after another, in a process of its own. */
-export const playedIn = (root: string, ...game: readonly string[]): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, ['--import', 'tsx', join(root, 'tools/shrink/plant/child.ts'), root, ...game], {
+export async function playedIn(root: string, ...game: readonly string[]): Promise<SpawnSyncReturns<string>> {
+  const bundled = join(root, 'bundled')
+  await bundle(join(root, 'tools'), ['shrink/plant/child.ts'], bundled)
+  return spawnSync(process.execPath, [join(bundled, 'shrink/plant/child.mjs'), root, ...game], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
+}

@@ -1,0 +1,52 @@
+/** How vitest is set up in a throw-away project, and what it tells of its runs. */
+import { join, resolve } from 'node:path'
+import type { Bundle } from './bundle.testing.ts'
+
+const TOOLS = resolve(import.meta.dirname, '..')
+
+/** The plugin names what workers read by its source: vite is told where the bundle has it. */
+export const vitestConfig = (bundle: Bundle): string => {
+  const inBundle = (['vitest/declare.ts', 'vitest/runner.ts'] as const).map((path) => [
+    join(TOOLS, path),
+    bundle[path],
+  ])
+  return `import { scenarios } from ${JSON.stringify(bundle['vitest/plugin.ts'])}
+export default {
+  plugins: [scenarios()],
+  resolve: { alias: ${JSON.stringify(Object.fromEntries(inBundle))} },
+  test: {
+    include: ['scenarios/**/*.scenario.yaml'],
+    // Threads start sooner than processes, and one has enough to do.
+    isolate: false, pool: 'threads', maxWorkers: 1,
+    reporters: ['./reporter.mjs'],
+  },
+}
+`
+}
+
+/** Tells every run as one line: which files ran, and what came of each test. */
+export const REPORTER = `export default class {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap((m) => [...m.children.allTests()].map((t) => {
+      const { state, errors } = t.result()
+      return { file: m.relativeModuleId, name: t.fullName, state, errors: (errors ?? []).map((e) => e.message), note: t.result().note }
+    }))
+    const files = modules.map((m) => m.relativeModuleId).sort()
+    process.stdout.write('RAN ' + JSON.stringify({ files, tests }) + '\\n')
+  }
+}
+`
+
+export interface Ran {
+  readonly files: readonly string[]
+  readonly tests: readonly {
+    readonly file: string
+    readonly name: string
+    readonly state: string
+    readonly errors: readonly string[]
+    readonly note?: string
+  }[]
+}
+
+export const ranIn = (out: string): readonly Ran[] =>
+  [...out.matchAll(/^RAN (.*)$/gm)].map((found) => JSON.parse(found[1] ?? '') as Ran)

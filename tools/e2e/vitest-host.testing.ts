@@ -1,0 +1,53 @@
+/**
+ * Runs vitest for one project after another, as `vitest run` does: a process that has just started spends most of its time on
+ * reading vitest itself. Begun by hosted.testing.ts, with what the environment says before vitest is read (`CI`).
+ */
+import { parseCLI, startVitest } from 'vitest/node'
+import type { Ended } from './project.testing.ts'
+
+export interface Asked {
+  readonly root: string
+  readonly args: readonly string[]
+  readonly cache: string
+}
+
+async function run({ root, args, cache }: Asked): Promise<Ended> {
+  process.chdir(root)
+  process.env.TOUCHSTONE_CACHE = cache
+  process.exitCode = undefined
+  const [out, err] = [heard(process.stdout), heard(process.stderr)]
+  try {
+    const { filter, options } = parseCLI(['vitest', ...args])
+    await startVitest('test', filter, options)
+  } finally {
+    out.end()
+    err.end()
+  }
+  // As the process would end now.
+  return { code: Number(process.exitCode ?? 0), out: out.said(), err: err.said() }
+}
+
+function heard(stream: NodeJS.WriteStream): { said(): string; end(): void } {
+  const { write } = stream
+  let all = ''
+  stream.write = (chunk: string | Uint8Array, ...more: readonly unknown[]): boolean => {
+    all += typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk)
+    for (const then of more) if (typeof then === 'function') then()
+    return true
+  }
+  return {
+    said: () => all,
+    end: () => {
+      stream.write = write
+    },
+  }
+}
+
+process.on('message', (asked: Asked) => {
+  run(asked).then(
+    (ended) => process.send?.(ended),
+    (thrown: unknown) => process.send?.({ code: null, out: '', err: String(thrown) } satisfies Ended),
+  )
+})
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit())
