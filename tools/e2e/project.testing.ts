@@ -190,7 +190,7 @@ const REPORTER = `export default class {
 }
 `
 
-function bundled(): Bundle {
+export function bundled(): Bundle {
   const found = inject('bundle')
   if (typeof found === 'string') throw new Error(found)
   return found
