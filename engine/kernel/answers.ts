@@ -18,7 +18,10 @@ export function endOf(game: Game, ask: Ask): Refusal {
   const reasons = valuesOf(game, typeOf(game, ask)).map((value) => ask.why?.(value))
   const why = reasons.find((each) => each === BARRED.byTheLimit || each === BARRED.byNoRule)
   const code = why === undefined ? 'no-options' : (BY[why] ?? 'no-options')
-  return no(game, ask, code, DONE, 'nothing more', why === undefined ? undefined : nodeOf(game, ask, why))
+  // Where one rule keeps out all that is left, that is the one.
+  const [rule, other] = new Set(reasons.filter((each) => each !== undefined && each >= 0))
+  const by = why ?? (other === undefined ? rule : undefined)
+  return no(game, ask, code, DONE, 'nothing more', by === undefined ? undefined : nodeOf(game, ask, by))
 }
 
 /** Every value of the type, and one that it never has: the limit keeps out that, too. */
@@ -74,10 +77,9 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
       : no(game, ask, 'duplicate-answer', answer, valueWord(game, typeOf(game, ask), value))
   }
   if (answer.length < ask.min) return no(game, ask, 'too-few', answer, `at least ${ask.min}`)
+  // What nobody can pay is more than may be chosen, too: the money is told as it is of choices of one after another.
+  if (costs && cost > ask.budget) return no(game, ask, 'cannot-pay', answer, `${cost} of ${ask.budget}`)
   if (answer.length > ask.max) return no(game, ask, 'too-many', answer, `at most ${ask.max}`)
-  if (costs && cost > ask.budget) {
-    return no(game, ask, 'over-budget', answer, `${cost} of ${ask.budget}`)
-  }
   return null
 }
 

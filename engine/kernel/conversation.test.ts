@@ -189,7 +189,7 @@ describe('refused answers', () => {
     const cells = opening.cells.slice()
     cells[9] = 1
     const march = talk('march', {}, { cells })
-    expect(march.answer([ALBA, BRAE])).toMatchObject({ code: 'over-budget', rule: '1.1' })
+    expect(march.answer([ALBA, BRAE])).toMatchObject({ code: 'cannot-pay', rule: '1.1' })
   })
 
   it('that the rules refuse later on are taken back', () => {

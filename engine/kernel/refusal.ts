@@ -16,7 +16,6 @@ export const REFUSALS = {
   'illegal-answer': 'that is not among the legal answers',
   'too-few': 'more must be chosen',
   'too-many': 'fewer may be chosen',
-  'over-budget': 'the chosen cost more than there is',
   'duplicate-answer': 'the same is chosen twice',
   'wrong-kind-of-answer': 'the choice wants another kind of answer',
   constraint: 'there is no room for the pieces',

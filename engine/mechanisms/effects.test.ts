@@ -183,7 +183,7 @@ describe('writing the board', () => {
     const game = acting(`
       - chooseN: { bind: $spaces, from: spaces, cost: $spaces.population, budget: 3 }
     `)
-    expect(() => play(game, begun(game), 'red act', [['alba', 'dunn']])).toThrow('over-budget')
+    expect(() => play(game, begun(game), 'red act', [['alba', 'dunn']])).toThrow('cannot-pay')
     expect(changes(game, play(game, begun(game), 'red act', [['alba', 'cole', 'brae']]))).toEqual([])
   })
 

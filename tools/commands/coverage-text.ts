@@ -56,7 +56,11 @@ function changedLines(changed: readonly ChangedNode[], style: Style): readonly s
     ...changed.map(({ node, how }) => {
       const scenarios = how === 'watched' ? node.watchedBy : node.reachedBy
       const told =
-        how === 'unseen' ? style.bad('no scenario') : `${how} by ${count(scenarios.length, 'scenario')}`
+        how === 'gone'
+          ? how
+          : how === 'unseen'
+            ? style.bad('no scenario')
+            : `${how} by ${count(scenarios.length, 'scenario')}`
       return `${nameOf(node)}: ${told}`
     }),
     `${count(changed.length, 'changed rule')}, ${unseen} that no scenario reaches`,

@@ -77,7 +77,7 @@ async function told(given: Given, terminal: Terminal, project: Project, seen: Se
   const nodes = reachedNodes(seen)
   const missed = isFull(selection) ? thresholds(project, found, given.flag('ratchet')) : []
   const reached = reachedAt(given.text('reached'), nodes)
-  const changed = changedSince(project, given.text('since'), nodes)
+  const changed = changedSince(project, given.text('since'), nodes, seen)
   await write(project, given, nodes)
   const parts = { ...found, missed, ...(reached ? { reached } : {}), ...(changed ? { changed } : {}) }
   if (given.flag('json')) terminal.out(`${JSON.stringify({ ...parts, nodes }, null, 2)}\n`)
@@ -118,10 +118,11 @@ function changedSince(
   project: Project,
   revision: string | null,
   nodes: readonly ReachedNode[],
+  { games }: Seen,
 ): readonly ChangedNode[] | null {
   if (revision === null) return null
   try {
-    return changedNodes(project, revision, nodes)
+    return changedNodes(project, revision, nodes, games)
   } catch (thrown) {
     if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
     throw thrown

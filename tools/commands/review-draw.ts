@@ -1,7 +1,7 @@
 /** The parts of the review's screen: as many lines as there is room for, with cause and counts always among them. */
 
 import type { Project } from '../project/project.ts'
-import type { CauseGroup, Unwritten } from '../review/causes.ts'
+import type { Unwritten } from '../review/causes.ts'
 import { without } from '../review/edits.ts'
 import type { Change, Decision, Sitting } from '../review/sitting.ts'
 import { runFile } from '../run/run-file.ts'
@@ -12,7 +12,7 @@ import type { Pending } from '../suite/pending.ts'
 import { byHandLines, causeHead, editLines } from './cause-text.ts'
 import { pathOf, pendingText, shortText } from './pending-text.ts'
 import type { Played } from './play.ts'
-import { listed } from './tell.ts'
+import { listed, orphansText } from './tell.ts'
 import type { Size } from './terminal.ts'
 
 export type Look = 'change' | 'steps' | 'boards' | 'list' | 'help'
@@ -31,7 +31,11 @@ export function headOf(sitting: Sitting, { groups }: Played, said: string, style
     ...(byHand > 0 ? [`${byHand} by hand`] : []),
   ].join(', ')
   if (change === null)
-    return [style.strong(`everything is decided: ${counts}`), ...(said === '' ? [] : [style.bad(said)]), '']
+    return [
+      style.strong(`${n(null) === 0 ? 'everything is decided' : 'no change after the last'}: ${counts}`),
+      ...(said === '' ? [] : [style.bad(said)]),
+      '',
+    ]
   const { group, decision } = change
   const waits = sitting.waitingWith(change).length
   return [
@@ -123,7 +127,7 @@ const handText = (name: string, own: readonly Unwritten[], style: Style): readon
 ]
 
 /** What is left on the terminal. */
-export function summaryOf({ changes }: Sitting, groups: readonly CauseGroup[], style: Style): string {
+export function summaryOf({ changes }: Sitting, { groups, suite }: Played, style: Style): string {
   const those = (which: Decision | null): string[] =>
     changes.filter(({ decision }) => decision === which).map(({ pending }) => pathOf(pending))
   const parts = [
@@ -136,6 +140,7 @@ export function summaryOf({ changes }: Sitting, groups: readonly CauseGroup[], s
     ...groups
       .filter(({ unwritten }) => unwritten.length > 0)
       .map(({ reason, unwritten }) => handText(reason.name, unwritten, style).join('\n')),
+    orphansText(suite),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
@@ -148,7 +153,7 @@ export function drawn(
   page: number,
   { rows, columns }: Size,
 ): { readonly text: string; readonly isLast: boolean } {
-  const middle = body.flatMap((line) => fitted(line, columns))
+  const middle = body.flatMap((line) => fitted(line, columns, true))
   const [top, bottom] = [head, foot].map((lines) => lines.map((line) => cut(line, columns)))
   // The last line stays free: a terminal scrolls when it is ended.
   const room = Math.max(1, rows - 1 - top!.length - bottom!.length)
@@ -172,21 +177,33 @@ const cut = (line: string, columns: number): string => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
 const COLOUR = /\u001b\[/
 
-/** Colours take no room. */
-function fitted(line: string, columns: number): readonly string[] {
-  const lines: string[] = ['']
+/** Colours take no room. Where words are to stay whole a line ends after one, but for what is wider than all there is. */
+function fitted(line: string, columns: number, keepsWords = false): readonly string[] {
+  const lines: string[] = []
+  let now = ''
   let used = 0
+  // After the last word that is whole: where in the text, and in which column.
+  let [end, endUsed] = [0, 0]
+  const broken = (at: number, column: number): void => {
+    lines.push(now.slice(0, at))
+    now = now.slice(at)
+    used -= column
+    end = 0
+  }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
   for (const [part] of line.matchAll(/\u001b\[[0-9;]*m|./gu)) {
-    if (part.length > 2) lines[lines.length - 1] += part
-    else {
-      if (used === columns) {
-        lines.push('')
-        used = 0
-      }
-      lines[lines.length - 1] += part
-      used++
+    if (part.length > 2) {
+      now += part
+      continue
     }
+    if (used === columns) {
+      if (keepsWords && end > 0 && part !== ' ') broken(end, endUsed)
+      else broken(now.length, used)
+      if (keepsWords && used === 0 && part === ' ') continue
+    }
+    now += part
+    used++
+    if (part === ' ' && now.trim() !== '') [end, endUsed] = [now.length, used]
   }
-  return lines
+  return [...lines, now]
 }

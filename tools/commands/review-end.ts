@@ -1,26 +1,30 @@
 /** How a review ends, and what its keys are. */
-import type { Unwritten } from '../review/causes.ts'
 import type { Pending } from '../suite/pending.ts'
 import { exitCode } from './exit.ts'
+import type { Played } from './play.ts'
 
 export const CANNOT = 'could not be written: run again'
 
-/** What is left to do, the worst first. */
-export const codeOf = (pending: readonly Pending[], unwritten: readonly Unwritten[]): number =>
+/** What is left to do, the worst first. `pending`: what of it still waits. */
+export const codeOf = ({ suite, unwritten }: Played, pending: readonly Pending[]): number =>
   exitCode([
     ...unwritten.map(({ played: { run } }) => (run.status === 'broken' ? 'broken' : 'failed')),
     ...pending.map(() => 'pending' as const),
+    ...(suite.orphans ?? []).map(() => 'orphans' as const),
   ])
 
+/** No line is wider than the narrowest terminal that people have. */
 export const HELP: readonly string[] = [
-  'a   accept: the golden becomes what came out, and the `then` of a scenario that fails',
+  'a   accept: the golden becomes what came out; so does the `then` of what fails',
   'A   accept all that wait with this cause',
-  'r   refuse: nothing is written, the scenario stays red until its rule is mended; R all of this cause',
-  's   skip; S all of this cause',
-  'b   back to the change before     n   on to the next, undecided',
+  'r   refuse: nothing is written, the scenario stays red until its rule is mended',
+  'R   refuse all of this cause',
+  's   skip                         S   skip all of this cause',
+  'b   back to the change before    n   on to the next, undecided',
   'u   undo the last decision: what it wrote is as it was',
   'd   the steps that lead there, in detail',
   'v   the boards at the end, before and after, beside each other',
-  'l   everything there is, with what was decided, and what is to be written by hand',
-  'space   the next page     ?   these keys     q   quit: what was accepted is written',
+  'l   everything there is, what was decided, and what is to be written by hand',
+  'space   the next page            ?   these keys',
+  'q   quit: what was accepted is written',
 ]

@@ -43,9 +43,11 @@ export async function reviewOnScreen(played: Played, terminal: Terminal): Promis
     else if (wanted === undefined) said = pressed(sitting, key)
   }
   const left = sitting.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
-  terminal.out(`${CLEAR}${summaryOf(sitting, played.groups, style)}\n`)
-  return codeOf(left, played.unwritten)
+  terminal.out(`${CLEAR}${summaryOf(sitting, played, style)}\n`)
+  return codeOf(played, left)
 }
+
+const DECIDES: readonly string[] = ['a', 'A', 'r', 'R', 's', 'S']
 
 /** What there is to say of it; nothing where the screen shows it. */
 function pressed(sitting: Sitting, key: string): string {
@@ -64,6 +66,7 @@ function pressed(sitting: Sitting, key: string): string {
         changed: 'not undone: somebody else changed these files since',
       }[sitting.undo()]
   }
+  if (!DECIDES.includes(key)) return 'that is no key: ? lists them'
   if (change === null) return ''
   const one = change.pending.kind === 'unusable' ? sameFile(sitting, change) : [change]
   const all = sitting.waitingWith(change)

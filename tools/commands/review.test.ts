@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
+import { HELP } from './review-end.ts'
 import { touchstone } from './terminal.testing.ts'
 import type { Size } from './terminal.ts'
 
@@ -89,9 +90,11 @@ describe('the screen', () => {
     expect(code).toBe(EXIT.ok)
   })
 
-  it('keeps what was accepted when it is left; other keys do nothing', async () => {
+  it('keeps what was accepted when it is left; of other keys it says that they are none', async () => {
     const { written, screens } = await typing(await changed(), 'x', '\n', 'a', '\u0003')
     expect(written).toEqual([FIRST])
+    const told = screens.map((screen) => screen.includes('that is no key: ? lists them'))
+    expect(told).toEqual([false, true, true, false, false])
     expect(screens.at(-1)).toContain('not looked at\n  scenarios/tally/2.1/second.scenario.yaml')
     expect((await typing(await changed())).written).toEqual([])
   })
@@ -162,6 +165,12 @@ describe('the screen', () => {
     expect(code).toBe(EXIT.pending)
   })
 
+  it('does not call everything decided where somebody only went on', async () => {
+    const { screens } = await typing(await changed(), 'n', 'n', 'n', 'b')
+    expect(screens[3]).toContain('no change after the last: 0 accepted, 0 refused, 0 skipped, 3 left\n')
+    expect(screens[4]).toContain('change 3 of 3, ')
+  })
+
   it('does not take back what somebody else wrote since', async () => {
     const project = await changed()
     const { screens } = await typing(project, 'a', () => {
@@ -211,6 +220,16 @@ describe('the screen', () => {
     expect(shown.at(-1)).toContain('u   undo the last decision')
   })
 
+  it('ends lines after a word, but for words that are wider than all there is', async () => {
+    const { screens } = await sitting(await failing(), { rows: 60, columns: 30 }, 'l', '?')
+    expect(screens[1]).toContain('\n> waits      \nscenarios/tally/2.1/first.scen\nario.yaml\n')
+    expect(screens[2]).toContain(
+      '\na   accept: the golden becomes\nwhat came out; so does the \n`then` of what fails\n',
+    )
+    // In the narrowest that is usual no line of the keys is broken.
+    expect(Math.max(...HELP.map((line) => line.length))).toBeLessThanOrEqual(80)
+  })
+
   it('restates what a scenario states, and what is left to hand stays in the counts and the sum', async () => {
     const project = await failing()
     const { screens, code } = await typing(project, 'A')
@@ -233,5 +252,22 @@ describe('the screen', () => {
     const { code, out } = await touchstone(project.root, ['review'], { keys: ['a'] })
     expect(out).toBe('nothing to review: every scenario and golden is as it should be\n')
     expect(code).toBe(EXIT.ok)
+  })
+
+  it('lists goldens that no scenario owns', async () => {
+    const project = new Project()
+    await touchstone(project.root, ['run'])
+    project.remove('scenarios/tally/2.2/third.scenario.yaml')
+    const told = `goldens without a scenario (touchstone update removes them)\n  ${THIRD}\n`
+    expect(await touchstone(project.root, ['review'])).toMatchObject({ code: EXIT.orphans, out: told })
+    expect(await touchstone(project.root, ['review', '2.1'])).toMatchObject({ code: EXIT.ok })
+    project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
+    const listed = await touchstone(project.root, ['review'])
+    expect([listed.code, listed.out.includes(told)]).toEqual([EXIT.pending, true])
+    expect((await typing(project, 'A', 'A')).screens.at(-1)).toContain(told.trimEnd())
+    expect(await touchstone(project.root, ['review', '--json'])).toMatchObject({
+      code: EXIT.orphans,
+      out: expect.stringContaining(`"orphans": [\n    "${THIRD}"`),
+    })
   })
 })

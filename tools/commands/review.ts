@@ -20,7 +20,7 @@ import { type Played, play } from './play.ts'
 import { chosenChanges } from './review-choice.ts'
 import { CANNOT, codeOf } from './review-end.ts'
 import { reviewOnScreen } from './review-screen.ts'
-import { listed, writtenText } from './tell.ts'
+import { listed, orphansText, writtenText } from './tell.ts'
 import type { Terminal } from './terminal.ts'
 
 export const review: Command = {
@@ -60,14 +60,15 @@ export const review: Command = {
         ? tellStale(terminal, isJson)
         : tellAccepted(played, chosen, accept(project, chosen), terminal, isJson)
     }
-    const code = codeOf(played.pending, played.unwritten)
+    const code = codeOf(played, played.pending)
     if (isJson) {
       terminal.out(`${JSON.stringify({ ...listJson(played), exit: code }, null, 2)}\n`)
       return code
     }
+    const orphans = orphansText(played.suite)
     if (played.groups.length === 0) {
-      terminal.out('nothing to review: every scenario and golden is as it should be\n')
-      return EXIT.ok
+      terminal.out(`${orphans || 'nothing to review: every scenario and golden is as it should be'}\n`)
+      return code
     }
     const isAsked = terminal.isWatched && terminal.hasKeys && !isCi(terminal.env)
     if (isAsked && played.pending.length > 0) return reviewOnScreen(played, terminal)
@@ -77,7 +78,7 @@ export const review: Command = {
       played.pending.length > 0
         ? 'accept with --accept all, cause:NAME, a scenario or the id of a change'
         : 'nothing here can be accepted: scenarios or rules are to be written by hand'
-    terminal.out(`${groups.join('\n\n')}\n\n${how}\n`)
+    terminal.out(`${[...groups, ...(orphans === '' ? [] : [orphans]), how].join('\n\n')}\n`)
     return code
   },
 }
@@ -92,9 +93,10 @@ function playAll(project: Project, selection: Selection, since: string | null, t
   }
 }
 
-const listJson = ({ pending, groups }: Played): object => ({
+const listJson = ({ pending, groups, suite }: Played): object => ({
   pending: pending.map(pendingJson),
   causes: groups.map(causeJson),
+  orphans: suite.orphans,
 })
 
 function tellStale(terminal: Terminal, isJson: boolean): number {
@@ -104,15 +106,16 @@ function tellStale(terminal: Terminal, isJson: boolean): number {
 }
 
 function tellAccepted(
-  { pending, unwritten }: Played,
+  played: Played,
   chosen: readonly Pending[],
   { written, restated, stale, unwritable }: Accepted,
   terminal: Terminal,
   isJson: boolean,
 ): number {
+  const { pending, unwritten, suite } = played
   const notWritten = new Set([...stale, ...unwritable])
   const left = pending.filter((each) => !chosen.includes(each) || notWritten.has(each))
-  const code = codeOf(left, unwritten)
+  const code = codeOf(played, left)
   if (isJson) {
     const ids = (list: readonly Pending[]): string[] => list.map(({ id }) => id)
     const told = {
@@ -123,6 +126,7 @@ function tellAccepted(
       unwritable: ids(unwritable),
       pending: ids(left),
       byHand: unwritten.map(pathOf),
+      orphans: suite.orphans,
     }
     terminal.out(`${JSON.stringify(told, null, 2)}\n`)
     return code
@@ -134,6 +138,7 @@ function tellAccepted(
     listed(CANNOT, unwritable.map(pathOf)),
     listed('still pending', left.filter((each) => !notWritten.has(each)).map(pathOf)),
     listed('to be written by hand', unwritten.map(pathOf)),
+    orphansText(suite),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
   return code

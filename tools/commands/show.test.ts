@@ -47,6 +47,16 @@ test('a setup of a game', async () => {
   expect(await show('start', '--game', 'data/hills')).toEqual({ code, out, err: '' })
 })
 
+test('a golden stands for its scenario; one that none owns is nothing to show', async () => {
+  file('goldens/hills/march.golden.yaml', 'scenario: They march\n')
+  file('goldens/hills/gone.golden.yaml', 'scenario: They have gone\n')
+  expect(await show('goldens/hills/march.golden.yaml')).toEqual(await show('march'))
+  expect(await show('goldens/hills/gone.golden.yaml')).toMatchObject({
+    code: EXIT.usage,
+    err: expect.stringContaining('no setup or scenario goldens/hills/gone.golden.yaml'),
+  })
+})
+
 test('a scenario as it ends, and as it begins', async () => {
   const end = await show('march')
   expect(end.err).toBe('')

@@ -6,7 +6,7 @@ import { fullTitle, printReport } from '../run/report.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { type PlayedCase, type PlayedFile, reportOf, sourcesOf } from '../suite/play.ts'
-import { casesOf } from '../suite/suite.ts'
+import { casesOf, type Suite } from '../suite/suite.ts'
 import type { Written } from '../suite/write.ts'
 import { causeJson, groupText } from './cause-text.ts'
 import { pendingJson } from './pending-text.ts'
@@ -27,7 +27,7 @@ export function playedText(played: Played, style: Style): string {
       skipped.map(([, { run }]) => `${fullTitle(run)}: ${run.note ?? ''}`),
     ),
     listed('goldens written', written.map(writtenText)),
-    listed('goldens without a scenario (touchstone update removes them)', suite.orphans ?? []),
+    orphansText(suite),
     sectionTable(sectionsOf(played), style).join('\n'),
     summary(played, style),
   ]
@@ -52,6 +52,9 @@ function wrongText(
 
 export const listed = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${line}`)].join('\n')
+
+export const orphansText = ({ orphans }: Suite): string =>
+  listed('goldens without a scenario (touchstone update removes them)', orphans ?? [])
 
 export function writtenText({ golden, how, titles, orphans }: Written): string {
   if (how === 'new') return golden

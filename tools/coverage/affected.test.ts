@@ -245,6 +245,12 @@ describe('since a revision', () => {
     project.remove(FILES.raid)
     const moved = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
     expect(moved.out).toContain('data/ladder/raids.yaml:14 addVar (2.1-loot): watched by 1 scenario\n')
+    // What moved is told where it is now.
+    expect(moved.out).not.toContain('(2.1-loot): gone')
+    expect(moved.out).toContain(`${FILES.raid}:15 action (2.2-rest): gone\n`)
+    project.write('data/ladder/raids.yaml', 'actions: []\n')
+    const lost = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
+    expect(lost.out).toContain(`${FILES.raid}:14 addVar (2.1-loot): gone\n`)
     const { code, err } = await touchstone(project.root, ['coverage', '--since', 'nowhere'])
     expect([code, err.split(':').slice(0, 3).join(':')]).toEqual([64, 'touchstone: --since: git diff'])
   })

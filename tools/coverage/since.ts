@@ -1,24 +1,30 @@
 /** A change of rule data, line by line: what it touched, and whether any scenario watches it. */
 import { readFileSync } from 'node:fs'
+import type { GameDef } from '../../engine/index.ts'
 import { cachedGame, isRuleFile } from '../../engine/node.ts'
 import { onDisk, type Project, scenarioFiles, scenarioOf } from '../project/project.ts'
 import type { Since } from './affected.ts'
 import { printOf } from './fingerprint.ts'
-import { changedLines, filesAt } from './git.ts'
-import type { ReachedNode } from './reached.ts'
+import { changedLines, filesAt, hunksSince } from './git.ts'
+import { type ReachedNode, reachedNodes } from './reached.ts'
+import type { Seen } from './seen.ts'
 import { isSource } from './tools-hash.ts'
 
 export interface ChangedNode {
   readonly node: ReachedNode
-  /** Scenarios that claim its clause, others that only run it, or none at all. */
-  readonly how: 'watched' | 'reached' | 'unseen'
+  /** Scenarios that claim its clause, others that only run it, or none at all; `gone` with its file: it stands where it stood. */
+  readonly how: 'watched' | 'reached' | 'unseen' | 'gone'
 }
 
-/** The nodes on the lines that a revision range touched; of lines between nodes the node around them, else the one above. */
+/**
+ * The nodes on the lines that a revision range touched; of lines between nodes the node around them, else the one above.
+ * Of files that are gone the nodes that they had.
+ */
 export function changedNodes(
   project: Project,
   revision: string,
   nodes: readonly ReachedNode[],
+  games: Seen['games'],
 ): readonly ChangedNode[] {
   const found = new Set<ReachedNode>()
   for (const [file, lines] of changedLines(project.root, revision)) {
@@ -38,7 +44,26 @@ export function changedNodes(
       for (const node of own) if (node.line === nearest?.line) found.add(node)
     }
   }
-  return nodes.filter((node) => found.has(node)).map((node) => ({ node, how: howSeen(node) }))
+  const said = ({ kind, rule }: ReachedNode): string => `${kind} ${rule}`
+  const there = new Set([...found].map(said))
+  // What stands in another file now only moved.
+  const gone = goneNodes(project, revision, games).filter((node) => !there.has(said(node)))
+  return [
+    ...nodes.filter((node) => found.has(node)).map((node) => ({ node, how: howSeen(node) })),
+    ...gone.map((node): ChangedNode => ({ node, how: 'gone' })),
+  ]
+}
+
+function goneNodes(project: Project, revision: string, games: Seen['games']): readonly ReachedNode[] {
+  const gone = hunksSince(project.root, revision).flatMap(({ file, whole }) =>
+    whole === 'gone' && isRuleFile(file) ? [file] : [],
+  )
+  const having = games.filter(({ folder }) => gone.some((file) => file.startsWith(`${folder}/`)))
+  const before = having.flatMap((game) => {
+    const def = gameAt(project, revision, game)
+    return def ? [{ ...game, def }] : []
+  })
+  return reachedNodes({ games: before, cases: [] }).filter(({ file }) => gone.includes(file))
 }
 
 /** Of each line. What is written further in belongs to the node that stands further out, not to its neighbours. */
@@ -61,12 +86,21 @@ export function since(project: Project, revision: string): Since {
     scenarios: new Set(scenarios),
     tools: changed.some((file) => /^(engine|tools)\//.test(file) && isSource(file)),
     print(folder, ruleset) {
-      try {
-        return printOf(cachedGame(filesAt(project.root, revision, folder, isRuleFile), { ruleset }).def)
-      } catch {
-        // What was broken, or not there, can be compared with nothing.
-        return null
-      }
+      const def = gameAt(project, revision, { folder, ruleset })
+      return def && printOf(def)
     },
+  }
+}
+
+/** A game as it was; null where it was broken, or not there: it can be compared with nothing. */
+function gameAt(
+  project: Project,
+  revision: string,
+  { folder, ruleset }: Pick<Seen['games'][number], 'folder' | 'ruleset'>,
+): GameDef | null {
+  try {
+    return cachedGame(filesAt(project.root, revision, folder, isRuleFile), { ruleset }).def
+  } catch {
+    return null
   }
 }

@@ -200,7 +200,7 @@ export class Project {
   }
 }
 
-function bundled(): Bundle {
+export function bundled(): Bundle {
   const found = inject('bundle')
   if (typeof found === 'string') throw new Error(found)
   return found

@@ -12,7 +12,7 @@ export const unreadable = (game: string): string =>
   `the rule data of ${game} cannot be read: touchstone compile --check says why`
 export const GOLDENS = 'goldens'
 export const SCENARIO_END = '.scenario.yaml'
-const GOLDEN_END = '.golden.yaml'
+export const GOLDEN_END = '.golden.yaml'
 
 export interface Project {
   /** An absolute path. */

@@ -67,6 +67,13 @@ describe('one edited line', () => {
     expect(code).toBe(1)
   })
 
+  it('is told as deleted where its file is gone', async () => {
+    const project = await kept()
+    project.remove(REST)
+    const { causes } = await causesIn(project)
+    expect(causes).toMatchObject([{ name: 'rest.yaml:1', kind: 'deleted', cause: { rule: null, line: 1 } }])
+  })
+
   it('is found behind a value that nothing on the board tells of', async () => {
     const project = new Project()
     const value = 'define:\n  glory: { rule: 2.1-renown, value: renown + 1 }\n'

@@ -59,9 +59,10 @@ const isRight = ({ run, verdict }: PlayedCase): boolean =>
 function reasonOfEdits(project: Project, edits: readonly Edit[]): Reason {
   const causes = edits.map((edit) => placeOfEdit(project, edit))
   const places = causes.map(placeName)
+  const isGone = edits[0]?.hunks.every(({ whole }) => whole === 'gone')
   return {
     cause: causes[0] ?? null,
-    kind: edits.length === 1 ? 'edited' : `with ${places.slice(1).join(', ')}`,
+    kind: edits.length === 1 ? (isGone ? 'deleted' : 'edited') : `with ${places.slice(1).join(', ')}`,
     key: `edited ${causes.map(({ file, line }) => `${file}:${line}`).join(' ')}`,
     name: places.length <= 3 ? places.join('+') : `${places[0]}+${places.length - 1}`,
     hunks: edits.flatMap(({ hunks }) => hunks),

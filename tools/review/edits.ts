@@ -75,7 +75,8 @@ export function placeOfEdit(project: Project, { hunks }: Edit): Cause {
   const lines = whole === 'gone' ? [] : linesOf(project, file)
   const text = lines[line - 1] ?? ''
   const col = now.length === 0 ? text.length : sameIn(text, was[0] ?? '')
-  return { rule: ruleAt(lines, line, Math.max(col, text.search(/\S|$/))), file, line }
+  // Of a file that is gone, and of lines that stood before all others, git says 0.
+  return { rule: ruleAt(lines, line, Math.max(col, text.search(/\S|$/))), file, line: Math.max(1, line) }
 }
 
 function sameIn(a: string, b: string): number {

@@ -2,28 +2,33 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REFUSALS } from '../../engine/index.ts'
+import { OF_SCRIPTS } from './claims.ts'
 import { camp } from './fixture/raiders.testing.ts'
 
 const c = camp()
 
-/** What is wrong with a move that was not told by a script: a script has diagnostics for it. */
-const OF_OTHERS = new Set(
-  'unknown-action unknown-seat wrong-kind-of-answer answer-missing answer-unused wrong-choice-name no-die die-out-of-range dice-left-over'.split(
-    ' ',
-  ),
-)
-
 test('the README lists those that a script can come to', () => {
   const readme = readFileSync(join(import.meta.dirname, '../scenario/README.md'), 'utf8')
   const listed = /- \*\*Codes\*\*[\s\S]*?\n- /.exec(readme)?.[0] ?? ''
-  const codes = Object.keys(REFUSALS).filter((code) => !OF_OTHERS.has(code))
-  expect(codes.filter((code) => !listed.includes(`\`${code}\``))).toEqual([])
+  expect(OF_SCRIPTS.filter((code) => !listed.includes(`\`${code}\``))).toEqual([])
 })
 
 test('an unknown one is told with all there are, those of the rule data too', () => {
   const [told] = c.run('play: [{ red pass: , refused: poor }]').diagnostics
   expect(told?.message).toContain('there are')
   for (const code of ['cannot-pay', 'too-many', 'bad-weather', 'truce-holds'])
-    expect(told?.message).toContain(code)
+    expect(told?.message.split(code)).toHaveLength(2)
+})
+
+test('what only a script can lack is none that it may expect', () => {
+  const [told] = c.run('play: [{ red pass: , refused: no-die }]').diagnostics
+  expect(told?.code).toBe('unknown-refusal')
+  expect(told?.message).not.toContain('answer-missing')
+})
+
+test('a clause in its place is told as one', () => {
+  const [told] = c.run('play: [{ red pass: , refused: 3.2-Cost }]').diagnostics
+  expect(told?.message).toBe('`3.2-Cost` is a clause of the rules, and no code: write `{ rule: 3.2-cost }`')
+  const [both] = c.run('play: [{ red pass: , refused: { code: 3.2-cost, rule: 3.2-cost } }]').diagnostics
+  expect(both?.message).toContain('there are')
 })

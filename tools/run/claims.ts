@@ -1,7 +1,14 @@
 /** What a scenario names of the rules beside its moves: clauses it claims, reasons it expects. */
-import { closest, type Game, isRefusalCode, REFUSALS } from '../../engine/index.ts'
+import { closest, type Game, REFUSALS } from '../../engine/index.ts'
 import type { Refused, Scenario, Text } from '../scenario/scenario.ts'
 import type { Scene } from '../scenario/scene.ts'
+
+/** What is wrong with a move that no script told: a script has diagnostics for it, and can expect none of them. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  ...['unknown-action', 'unknown-seat', 'wrong-kind-of-answer', 'answer-missing', 'answer-unused'],
+  ...['wrong-choice-name', 'no-die', 'die-out-of-range', 'dice-left-over'],
+])
+export const OF_SCRIPTS: readonly string[] = Object.keys(REFUSALS).filter((code) => !OF_OTHERS.has(code))
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
 export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void {
@@ -10,14 +17,18 @@ export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void
     if (ids.length === 0 || spelt.has(text.toLowerCase())) return
     d.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, closest(text, ids))
   }
-  const code = ({ text, at }: Text): void => {
-    if (isRefusalCode(text) || reasons.has(text)) return
-    const codes = [...Object.keys(REFUSALS), ...reasons]
-    const message = `no refusal has the code \`${text}\`: there are ${codes.join(', ')}`
-    d.add('unknown-refusal', at, message, closest(text, codes))
+  const code = ({ text, at }: Text, mayBeRule = false): void => {
+    const codes = new Set([...OF_SCRIPTS, ...reasons])
+    if (codes.has(text)) return
+    const clause = mayBeRule ? spelt.get(text.toLowerCase()) : undefined
+    const message =
+      clause === undefined
+        ? `no refusal has the code \`${text}\`: there are ${[...codes].join(', ')}`
+        : `\`${text}\` is a clause of the rules, and no code: write \`{ rule: ${clause} }\``
+    d.add('unknown-refusal', at, message, clause === undefined ? closest(text, codes) : null)
   }
   const refused = (said: Refused): void => {
-    if (said.code) code(said.code)
+    if (said.code) code(said.code, said.rule === null)
     if (said.rule) rule(said.rule)
   }
   rules.forEach(rule)

@@ -39,7 +39,9 @@ describe('a further one', () => {
     const remove = (choice: string): string =>
       raid(3, `alba: { remove: [3 blue wagons] } }\n    refused: { code: too-many, choice: ${choice} }`)
     expect(verdict(c.run(remove('alba/remove')))).toBe('passed')
-    expect(verdict(c.run(remove('brae/remove')))).toMatch(/^failed\n/)
+    expect(verdict(c.run(remove('brae/remove')))).toMatch(
+      / at brae\/remove; received too-many .* at alba\/remove: /,
+    )
   })
 })
 
@@ -48,7 +50,8 @@ describe('ended', () => {
     for (const [gold, step] of [
       [3, 'alba: {} }\n    limited: true\n    ended: { space: too-many }'],
       [1, 'alba: {} }\n    ended: { space: { code: cannot-pay, rule: 3.2-cost } }'],
-      [3, 'alba: {}, brae: {} }\n    ended: { space: no-options }'],
+      // All other spaces are kept out by the one rule.
+      [3, 'alba: {}, brae: {} }\n    ended: { space: { code: no-options, rule: 3.2-where } }'],
     ] as const)
       expect(verdict(c.run(raid(gold, step)))).toBe('passed')
   })
@@ -58,6 +61,15 @@ describe('ended', () => {
       c.run(raid(gold, step)).failures[0]?.received
     expect(why(1, 'alba: {} }\n    ended: { space: too-many }')).toBe('cannot-pay (3.2-cost)')
     expect(why(2, 'alba: {} }\n    ended: { space: cannot-pay }')).toBe('it is not over: more may be chosen')
-    expect(why(2, 'alba: {} }\n    ended: { spaces: too-many }')).toBe('it never comes up')
+    expect(why(2, 'alba: {} }\n    ended: { guest: too-many }')).toBe('it never comes up')
+  })
+
+  test('is nothing to say of what is answered at once', () => {
+    const told = (ended: string) =>
+      c.run(raid(3, `alba: {} }\n    ended: { ${ended}: too-many }`)).diagnostics[0]
+    expect(told('alba/remove')?.message).toBe(
+      '`alba/remove` is answered at once, and does not end: `offers: { alba/remove: { max: … } }` says how many may be chosen',
+    )
+    expect(told('with')?.message).toBe('`with` is answered at once, and does not end')
   })
 })

@@ -40,6 +40,20 @@ describe('answers', () => {
     ])
   })
 
+  test('of a selection are its keys also where only one would be legal', () => {
+    const march = (steps: string) => play(`  - red long march: ${steps}`)
+    expect(verdict(march('{ alba: { to: cole, moving: 1 red scout } }'))).toBe('passed')
+    expect(verdict(march('{ brae: { to: alba } }'))).toMatch(
+      /^broken\nillegal-answer 4:23 spaces: .*: brae; legal: alba/,
+    )
+    expect(verdict(march('{ alba: { to: cole, moving: 1 red scout }, brae: {} }'))).toMatch(
+      /^broken\nillegal-answer 4:64 spaces: .*: brae; legal: alba/,
+    )
+    expect(
+      verdict(march('{ brae: { to: alba } }\n    refused: { code: illegal-answer, choice: spaces }')),
+    ).toBe('passed')
+  })
+
   test('further out serve all spaces; a nested one goes before them', () => {
     const run = c.run(`
 given: { setup: opening, spaces: { brae: "1 hidden red scout, 1 blue wagon" } }

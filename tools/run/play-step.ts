@@ -1,6 +1,6 @@
 /** One step of a script: what it did to the board, what was expected and did not come. */
 import type { Game, Outcome, Refusal, State } from '../../engine/index.ts'
-import { checkPath, isNamed } from '../scenario/choice-path.ts'
+import { checkPath, isNamed, type Named, pathText } from '../scenario/choice-path.ts'
 import { fits, notEnded, wantedText } from '../scenario/ended.ts'
 import { checkLegal } from '../scenario/legal.ts'
 import type { Miss } from '../scenario/miss.ts'
@@ -149,12 +149,14 @@ function refusalMisses(step: MoveStep, expected: Refused, played: Played, run: A
   if (refusal === null) return miss(waiting === null ? 'the move is legal' : `the rules ask ${waiting}`)
   const isThere =
     choice === null || isNamed(asked ?? { name: refusal.choice ?? '', path: [], inside: null }, choice.text)
-  return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal, run))
+  return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal, run, asked))
 }
 
-function refusalText({ code, rule, choice, message }: Refusal, at: At): string {
+/** With the path of the choice, as it can be stated, where it is known. */
+function refusalText({ code, rule, choice, message }: Refusal, at: At, asked: Named | null = null): string {
   const made = OF_THE_TURN.has(code) ? madeByItself(at) : ''
-  return `${code}${rule ? ` (${rule})` : ''}${choice ? ` at ${choice}` : ''}: ${message}${made}`
+  const where = choice && asked?.name === choice ? pathText(asked) : choice
+  return `${code}${rule ? ` (${rule})` : ''}${where ? ` at ${where}` : ''}: ${message}${made}`
 }
 
 /** A seat that is looked for in vain may have made its only move already. */

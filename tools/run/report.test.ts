@@ -15,6 +15,11 @@ test('the items of a list are told apart one by one', () => {
   expect(
     reported('given: { setup: opening }\nplay:\n  - red raid: { alba: {} }\n    offers: { with: [scouts] }'),
   ).toContain('    scouts\n  + forts')
+  // In whatever order they are said: alba is wanted and there.
+  const space = 'given: { setup: opening, spaces: { brae: 1 red scout } }\nplay:\n  - red raid: {}\n'
+  expect(reported(`${space}    offers: { space: [cole, brae, alba] }`)).toContain(
+    '    alba\n    brae\n  - cole',
+  )
 })
 
 test('a sentence is told as one', () => {

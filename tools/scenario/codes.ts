@@ -36,6 +36,7 @@ export const SCENARIO_CODES = {
   'dice-left-over': 'dice that nothing rolled, or cards that did not come',
   'unknown-path': 'a choice under what it is never asked under',
   'idle-limit': 'a limit of a choice of one: it is always 1',
+  'never-ends': 'the end of a choice that is answered at once',
   'unused-offers': 'what is said of a choice that was never reached',
   'unknown-circumstance': 'the game has no such circumstance',
   'unknown-refusal': 'no refusal has this code',

@@ -8,6 +8,7 @@ import {
   type RefusalCode,
 } from '../../engine/index.ts'
 import type { MoveStep } from './move.ts'
+import { called } from './reply.ts'
 import type { Scene } from './scene.ts'
 import { legalWords, piecesOf, wordValue } from './values.ts'
 
@@ -55,9 +56,13 @@ export class ScriptedDice {
     if (this.#last === null || (code !== 'no-die' && code !== 'die-out-of-range')) return false
     const { question, nth } = this.#last
     if (code === 'no-die') {
-      const { name, kind, optionWords } = question
+      const { kind, optionWords } = question
       const how = kind === 'draw' ? 'drawn' : 'rolled'
-      const message = `nothing says what is ${how} for \`${name}\`${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${optionWords[0] ?? ''}]\``
+      const all = [
+        ...(dice ?? []).map((node) => (node.n === 'scalar' ? node.text : '')),
+        optionWords[0] ?? '',
+      ]
+      const message = `nothing says what is ${how} for ${called(question)}${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\``
       d.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }

@@ -95,7 +95,12 @@ export class Offers {
     if (wanted === null) return
     const there = amounts(question)
     const same = wanted.size === there.size && [...wanted].every(([option, n]) => there.get(option) === n)
-    if (!same) this.#miss(node.at, key, this.#words(question, wanted), this.#words(question, there))
+    if (same) return
+    // In the order of what is offered: what is both wanted and there is no difference.
+    const order = new Map([...there.keys()].map((option, i) => [option, i]))
+    const place = (option: number): number => order.get(option) ?? order.size
+    const sorted = new Map([...wanted].toSorted(([a], [b]) => place(a) - place(b)))
+    this.#miss(node.at, key, this.#words(question, sorted), this.#words(question, there))
   }
 
   #has(question: Question, key: string, node: Node): void {

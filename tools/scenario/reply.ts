@@ -12,7 +12,7 @@ import type { Asked } from '../run/record.ts'
 import type { Answers, Scopes } from './answers.ts'
 import { followsByItself } from './by-itself.ts'
 import { type InOrder, isDone } from './in-order.ts'
-import type { Picks } from './picks.ts'
+import type { Pick, Picks } from './picks.ts'
 import { namesAction, nodeOf, type Scene } from './scene.ts'
 import { isNone, legalWords, type Part, piecesOf, wanted, wordsIn, wordValue } from './values.ts'
 
@@ -45,7 +45,10 @@ export function replyTo(desk: Desk, question: Question, scopes: Scopes): Reply |
   if (desk.inOrder) return inTurn(desk, desk.inOrder, question, scopes)
   if (question.kind === 'each') return pickFor(desk, question, scopes)
   const entry = desk.answers.find(scopes, question.name)
-  if (entry === null) return byItself(question, scopes) ?? keysFor(desk, question, scopes)
+  if (entry === null) {
+    const alone = byItself(question, scopes)
+    return keysFor(desk, question, scopes, alone !== null) ?? alone ?? unanswered(desk, question, scopes)
+  }
   desk.answers.use(entry)
   return question.kind === 'many'
     ? several(desk, question, entry.value)
@@ -135,11 +138,16 @@ function several(desk: Desk, question: Question, node: Node): Reply | null {
   return { answer: values.map(({ value }) => value!), how: 'scripted', at: node.at, parts: values }
 }
 
-/** A selection that must not be empty, of what has answers of its own beside it: those keys are the selection. */
-function keysFor(desk: Desk, question: Question, scopes: Scopes): Reply | null {
-  const keys = question.kind === 'many' ? desk.picks.keys(question, scopes) : []
+/**
+ * A selection that must not be empty, of what has answers of its own beside it: those keys are the selection. Also where only
+ * one is legal, unless all of them have answered something else. Null where there are none.
+ */
+function keysFor(desk: Desk, question: Question, scopes: Scopes, isForced: boolean): Reply | null {
+  const keys = question.kind === 'many' && question.min > 0 ? desk.picks.keys(question, scopes) : []
   const [first] = keys
-  if (!first) return unanswered(desk, question, scopes)
+  const isUsed = ({ entry }: Pick): boolean => entry !== null && desk.answers.isUsed(entry)
+  if (!first || (isForced && keys.every(isUsed))) return null
+  for (const { entry } of keys) if (entry) desk.answers.use(entry)
   const parts = keys.map(
     ({ at, text }): Part => ({ at, text, value: wordValue(desk.scene.game, question.type, text) }),
   )
@@ -182,7 +190,7 @@ function unanswered(desk: Desk, question: Question, { levels }: Scopes): null {
 }
 
 /** `remove` of space alba: with the loops by their names, which nothing else shows. */
-function called({ name, pathNames, pathWords }: Question): string {
+export function called({ name, pathNames, pathWords }: Question): string {
   const around = pathWords.map((word, i) => `${pathNames[i]} ${word}`)
   return around.length === 0 ? `\`${name}\`` : `\`${name}\` of ${around.join(', ')}`
 }

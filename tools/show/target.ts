@@ -10,7 +10,7 @@ import type { Run } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
 import { headOf } from '../suite/head.ts'
-import { chosenFiles, EVERYTHING } from '../suite/select.ts'
+import { chosenFiles, EVERYTHING, scenarioAt } from '../suite/select.ts'
 
 export interface Target {
   /** The folder of rule data, from the root. */
@@ -128,7 +128,7 @@ function setupIn(project: Project, folder: string, word: string): Found {
 function scenarioOf(project: Project, { word, atStart, cwd }: Wish): Found | null {
   const [path = '', row = null] = word.split(/#(.*)/s)
   const place = [resolve(cwd, path), onDisk(project, path)].find((each) => path !== '' && existsSync(each))
-  const choice = place === undefined ? { parts: [path] } : { places: [fromRoot(project, place)] }
+  const choice = place === undefined ? { parts: [path] } : { places: [scenarioAt(fromRoot(project, place))] }
   const files = chosenFiles(project, { ...EVERYTHING, ...choice })
   const [file, second] = files
   if (file === undefined) return null

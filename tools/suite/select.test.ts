@@ -42,6 +42,21 @@ describe('a word', () => {
     expect(word).toEqual({ names: ['kept'], empty: [] })
   })
 
+  it('that is a golden stands for its scenario, and for nothing where that is gone', () => {
+    project.write('kept/a.scenario.yaml', claiming('2.2-rest'))
+    for (const golden of ['kept/a', 'kept/gone', 'goldens/tally/other/renown', 'goldens/tally/gone'])
+      project.write(`${golden}.golden.yaml`, 'scenario: a\n')
+    expect(chosen('kept/a.golden.yaml', 'goldens/tally/other/renown.golden.yaml').names).toEqual([
+      'a',
+      'renown',
+    ])
+    const gone = ['kept/gone.golden.yaml', 'goldens/tally/gone.golden.yaml']
+    expect(chosen(...gone)).toEqual({
+      names: [],
+      empty: ['kept/gone.scenario.yaml', 'scenarios/tally/gone.scenario.yaml'],
+    })
+  })
+
   it('that fits nothing is told', () => {
     expect(chosen('2.9-none', '2.1')).toEqual({ names: ['cost', 'renown'], empty: ['2.9-none'] })
     expect(chosen('nowhere')).toEqual({ names: [], empty: ['nowhere'] })

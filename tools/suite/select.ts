@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { filesIn } from '../../engine/node.ts'
 import {
   fromRoot,
+  GOLDEN_END,
   onDisk,
   type Project,
   SCENARIO_END,
@@ -60,7 +61,9 @@ function isRule(project: Project, word: string): boolean {
 }
 
 /** A golden stands for its scenario: what `git status` says of a change is what is typed. */
-const scenarioAt = (path: string): string => scenarioOf(path) ?? path
+export const scenarioAt = (path: string): string =>
+  scenarioOf(path) ??
+  (path.endsWith(GOLDEN_END) ? `${path.slice(0, -GOLDEN_END.length)}${SCENARIO_END}` : path)
 
 /** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
 export function chosenFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
@@ -98,6 +101,7 @@ export const fitsTitle = (selection: Selection, title: string): boolean =>
 
 function scenariosAt(project: Project, place: string): readonly string[] {
   const path = onDisk(project, place)
+  if (!existsSync(path)) return []
   // A file is taken whatever it is called.
   if (!statSync(path).isDirectory()) return [place]
   return filesIn(path, (name) => name.endsWith(SCENARIO_END) && !/(^|\/)node_modules\//.test(name)).map(

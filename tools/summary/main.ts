@@ -1,11 +1,11 @@
-/** `main.ts RUN.json COVERAGE.json`: the summary on the standard output; 1 where one of them is no report. */
+/** `main.ts RUN.json REVIEW.json COVERAGE.json`: the summary on the standard output; 1 where one of them is no report. */
 import { readFileSync } from 'node:fs'
 import { summary } from './markdown.ts'
-import type { CoverageTold, RunTold } from './told.ts'
+import type { CoverageTold, ReviewTold, RunTold } from './told.ts'
 
-const [run, coverage] = process.argv.slice(2)
-if (run === undefined || coverage === undefined) {
-  process.stderr.write('usage: main.ts RUN.json COVERAGE.json\n')
+const [run, review, coverage] = process.argv.slice(2)
+if (run === undefined || review === undefined || coverage === undefined) {
+  process.stderr.write('usage: main.ts RUN.json REVIEW.json COVERAGE.json\n')
   process.exitCode = 64
 } else {
   const read = <T>(file: string): T | null => {
@@ -15,7 +15,7 @@ if (run === undefined || coverage === undefined) {
       return null
     }
   }
-  const reports = [read<RunTold>(run), read<CoverageTold>(coverage)] as const
+  const reports = [read<RunTold>(run), read<ReviewTold>(review), read<CoverageTold>(coverage)] as const
   process.stdout.write(summary(...reports))
   // What is not known is told; nobody should take it for nothing.
   if (reports.includes(null)) process.exitCode = 1

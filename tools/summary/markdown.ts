@@ -1,7 +1,7 @@
 /** The summary of a change as Markdown. */
 import { count } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
-import type { CoverageTold, RunTold } from './told.ts'
+import type { CoverageTold, ReviewTold, RunTold } from './told.ts'
 
 /** Whoever wants more than this runs the command. */
 const MOST = 30
@@ -9,11 +9,17 @@ const MOST = 30
 type Changed = NonNullable<CoverageTold['changed']>
 
 /** Null where the command came to no report: that is told, beside what the other says. */
-export function summary(run: RunTold | null, coverage: CoverageTold | null): string {
+export function summary(
+  run: RunTold | null,
+  review: ReviewTold | null,
+  coverage: CoverageTold | null,
+): string {
   const parts = [
     ...(run ? [`**${standings(run)}**`] : [missing('run')]),
+    ...(review ? [] : [missing('review')]),
     ...(coverage ? [] : [missing('coverage')]),
     ...(run ? ofRun(run) : []),
+    ...(review ? part('Changed causes', causes(review)) : []),
     ...(coverage ? ofCoverage(coverage) : []),
   ]
   return `${parts.join('\n\n')}\n`
@@ -24,7 +30,6 @@ const missing = (command: string): string =>
 
 const ofRun = (run: RunTold): readonly string[] => [
   ...part('Wrong', wrong(run)),
-  ...part('Changed causes', causes(run)),
   ...part(
     'Goldens without a scenario',
     (run.orphans ?? []).map((golden) => `- ${code(golden)}`),
@@ -55,25 +60,43 @@ function standings({ runs }: RunTold): string {
 const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`### ${title}`, lines.join('\n')]
 
+/** The worst first. */
+const WRONG = ['broken', 'failed', 'pending']
+
 const wrong = ({ runs }: RunTold): readonly string[] =>
   some(
-    runs.filter(({ status }) => status === 'failed' || status === 'broken'),
-    ({ title, status, id }) => {
+    WRONG.flatMap((status) => runs.filter((each) => each.status === status)),
+    (each) => {
+      const { title, status, id } = each
       const under = [id.case ?? '', id.ruleset].filter((each) => each !== '')
-      return `- ${status}: ${plain([title, ...under].join(' / '))} (${code(id.file)})`
+      const why = whyOf(each)
+      return `- ${status}: ${plain([title, ...under].join(' / '))} (${code(id.file)})${why === '' ? '' : `: ${plain(why)}`}`
     },
   )
 
-const causes = ({ causes }: RunTold): readonly string[] =>
-  table(
-    ['clause', 'place', 'what', 'scenarios'],
-    causes.map(({ cause, kind, changes }) => [
-      plain(cause?.rule ?? '-'),
-      cause === null ? '-' : code(`${cause.file}:${cause.line}`),
-      plain(kind),
-      String(changes.length),
-    ]),
+/** The first reason in a line; the others are told where it was run. */
+function whyOf({ status, golden, diagnostics, failures }: RunTold['runs'][number]): string {
+  const [[wrong], [failed]] = [diagnostics, failures]
+  if (status === 'pending') return `the golden is ${golden}`
+  if (wrong) return wrong.message
+  return failed ? `${failed.message}: expected ${failed.expected}, received ${failed.received}` : ''
+}
+
+function causes({ pending, causes }: ReviewTold): readonly string[] {
+  const failed = new Set(pending.flatMap(({ id, kind }) => (kind === 'failed' ? [id] : [])))
+  return table(
+    ['clause', 'place', 'what', 'goldens', 'restated', 'by hand'],
+    causes.map(({ cause, kind, changes, byHand }) => {
+      const restated = changes.filter((id) => failed.has(id)).length
+      return [
+        plain(cause?.rule ?? '-'),
+        cause === null ? '-' : code(`${cause.file}:${cause.line}`),
+        plain(kind),
+        ...[changes.length - restated, restated, byHand.length].map(String),
+      ]
+    }),
   )
+}
 
 function touched(changed: Changed, sectionOf: (node: Changed[number]['node']) => string): readonly string[] {
   const order = new Intl.Collator('en', { numeric: true })
@@ -81,9 +104,9 @@ function touched(changed: Changed, sectionOf: (node: Changed[number]['node']) =>
     .toSorted(([a], [b]) => order.compare(a, b))
     .map(([section, own]) => {
       const n = (how: Changed[number]['how']): string => String(own.filter((each) => each.how === how).length)
-      return [plain(section), String(own.length), n('watched'), n('reached'), n('unseen')]
+      return [plain(section), String(own.length), n('watched'), n('reached'), n('unseen'), n('gone')]
     })
-  return table(['section', 'changed rules', 'watched', 'only reached', 'not reached'], rows)
+  return table(['section', 'changed rules', 'watched', 'only reached', 'not reached', 'gone'], rows)
 }
 
 const unwatched = (
@@ -91,7 +114,7 @@ const unwatched = (
   sectionOf: (node: Changed[number]['node']) => string,
 ): readonly string[] =>
   some(
-    changed.filter(({ how }) => how !== 'watched'),
+    changed.filter(({ how }) => how === 'reached' || how === 'unseen'),
     ({ node, how }) =>
       `- ${plain(sectionOf(node))}: ${code(`${node.file}:${node.line}`)} ${plain(node.kind)}, ${how === 'reached' ? 'only reached' : 'reached by no scenario'}`,
   )

@@ -1,32 +1,41 @@
 /** The summary of a change: from what the commands say to Markdown, and the workflow that asks for it. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { FILES, LADDER } from '../coverage/ladder.testing.ts'
-import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { bundled, cleanUp, Project } from '../e2e/project.testing.ts'
 import { summary } from './markdown.ts'
-import type { CoverageTold, RunTold } from './told.ts'
+import type { CoverageTold, ReviewTold, RunTold } from './told.ts'
 
 cleanUp()
 
 async function told(project: Project): Promise<string> {
   const json = async <T>(...args: readonly string[]): Promise<T> =>
     JSON.parse((await touchstone(project.root, [...args, '--json'])).out) as T
-  return summary(await json<RunTold>('run'), await json<CoverageTold>('coverage', '--since', 'HEAD'))
+  return summary(
+    await json<RunTold>('run'),
+    await json<ReviewTold>('review'),
+    await json<CoverageTold>('coverage', '--since', 'HEAD'),
+  )
 }
 
 async function committed(): Promise<Project> {
   const project = new Project(LADDER)
   await touchstone(project.root, ['run'])
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', args, { cwd: project.root, stdio: 'ignore' })
-  git('init', '-q')
-  git('add', '-f', 'data', 'scenarios', 'goldens')
-  git('-c', 'user.name=t', '-c', 'user.email=t@example.org', 'commit', '-q', '-m', 'all')
+  git(project, 'init', '-q')
+  commit(project)
   return project
+}
+
+const git = ({ root }: Project, ...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+
+const commit = (project: Project): void => {
+  git(project, 'add', '-A', 'data', 'scenarios', 'goldens')
+  git(project, '-c', 'user.name=t', '-c', 'user.email=t@example.org', 'commit', '-q', '-m', 'all')
 }
 
 describe('the summary', () => {
@@ -41,17 +50,21 @@ describe('the summary', () => {
     expect(await told(project)).toMatchInlineSnapshot(`
       "**4 scenarios: 1 pending, 3 passed**
 
+      ### Wrong
+
+      - pending: Who rests finds gold (<code>scenarios/ladder/2.2/rest.scenario.yaml</code>): the golden is changed
+
       ### Changed causes
 
-      | clause | place | what | scenarios |
-      | --- | --- | --- | --- |
-      | 2.1\\-rumour | <code>data/ladder/raid.yaml:16</code> | edited | 1 |
+      | clause | place | what | goldens | restated | by hand |
+      | --- | --- | --- | --- | --- | --- |
+      | 2.1\\-rumour | <code>data/ladder/raid.yaml:16</code> | edited | 1 | 0 | 0 |
 
       ### Sections touched
 
-      | section | changed rules | watched | only reached | not reached |
-      | --- | --- | --- | --- | --- |
-      | 2.1 | 3 | 0 | 3 | 0 |
+      | section | changed rules | watched | only reached | not reached | gone |
+      | --- | --- | --- | --- | --- | --- |
+      | 2.1 | 3 | 0 | 3 | 0 | 0 |
 
       ### Not watched: touched, and claimed by no scenario that reaches it
 
@@ -62,18 +75,26 @@ describe('the summary', () => {
     `)
   })
 
-  it('says in words which command made no report, and what the other said', () => {
-    const project = new Project({ 'run.json': '{ "runs": [], "cau', 'coverage.json': '{ "games": [] }' })
-    const files = ['run.json', 'coverage.json'].map((name) => join(project.root, name))
-    const args = ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...files]
-    const written = () => spawnSync(process.execPath, args, { encoding: 'utf8' })
-    const noRun = '**`run` has made no report: why, it says where it was run**\n'
-    const noCoverage = noRun.replace('run', 'coverage')
-    expect(written()).toMatchObject({ status: 1, stdout: noRun, stderr: '' })
+  it('says in words which command made no report, and what the others said', () => {
+    const files = ['run.json', 'review.json', 'coverage.json']
+    const project = new Project({
+      'run.json': '{ "runs": [], "cau',
+      'review.json': '',
+      'coverage.json': '{ "games": [] }',
+    })
+    const args = [bundled()['summary/main.ts'], ...files]
+    const written = () => spawnSync(process.execPath, args, { cwd: project.root, encoding: 'utf8' })
+    const no = (command: string): string =>
+      `**\`${command}\` has made no report: why, it says where it was run**\n`
+    expect(written()).toMatchObject({ status: 1, stdout: `${no('run')}\n${no('review')}`, stderr: '' })
+    project.write('run.json', '{ "runs": [], "orphans": [] }')
+    project.write('review.json', '{ "pending": [], "causes": [] }')
     project.write('coverage.json', '')
-    expect(written()).toMatchObject({ status: 1, stdout: `${noRun}\n${noCoverage}`, stderr: '' })
-    project.write('run.json', '{ "runs": [], "causes": [], "orphans": [] }')
-    expect(written()).toMatchObject({ status: 1, stdout: `**0 scenarios: **\n\n${noCoverage}`, stderr: '' })
+    expect(written()).toMatchObject({
+      status: 1,
+      stdout: `**0 scenarios: **\n\n${no('coverage')}`,
+      stderr: '',
+    })
   })
 
   it('takes words of data for words', () => {
@@ -83,16 +104,18 @@ describe('the summary', () => {
           title: 'a | b\n# <img> `c`',
           status: 'failed',
           id: { file: 'scenarios/g/a_b.scenario.yaml', case: null, ruleset: 'two' },
+          golden: 'none',
+          diagnostics: [],
+          failures: [{ message: 'red *gold*', expected: '2', received: '1' }],
         },
       ],
-      causes: [],
       orphans: ['goldens/g/old.golden.yaml'],
     }
-    expect(summary(run, { games: [] })).toBe(
+    expect(summary(run, { pending: [], causes: [] }, { games: [] })).toBe(
       [
         '**1 scenario: 1 failed**',
         '### Wrong',
-        '- failed: a \\| b \\# &lt;img> \\`c\\` / two (<code>scenarios/g/a\\_b.scenario.yaml</code>)',
+        '- failed: a \\| b \\# &lt;img> \\`c\\` / two (<code>scenarios/g/a\\_b.scenario.yaml</code>): red \\*gold\\*: expected 2, received 1',
         '### Goldens without a scenario',
         '- <code>goldens/g/old.golden.yaml</code>\n',
       ].join('\n\n'),
@@ -117,5 +140,56 @@ describe('the workflow', () => {
     expect(text).toContain(`--shard=\${{ matrix.shard }}/${shard.length} `)
     expect(jobs.report.needs).toBe('test')
     expect(text).toContain('--merge-reports')
+  })
+
+  /** What the step does, with the commands of this checkout, on the last commit of a project. */
+  async function stepOn(project: Project, before: string): Promise<string> {
+    const step = jobs.report.steps.find(
+      ({ name }: { readonly name?: string }) => name === 'what the change does',
+    )
+    const { 'cli.ts': cli, 'summary/main.ts': main } = bundled()
+    const called = `case $file in tools/cli.ts) file='${cli}';; tools/summary/main.ts) file='${main}';; esac`
+    project.write(
+      'bin/npx',
+      `#!/bin/sh\nshift; file=$1; shift\n${called}\nexec '${process.execPath}' "$file" "$@"\n`,
+    )
+    chmodSync(join(project.root, 'bin/npx'), 0o755)
+    project.write('tmp/none', '')
+    const { status, stderr } = spawnSync('bash', ['-e', '-c', step.run], {
+      cwd: project.root,
+      encoding: 'utf8',
+      env: {
+        PATH: `${join(project.root, 'bin')}:${process.env.PATH}`,
+        HOME: project.root,
+        TMPDIR: join(project.root, 'tmp'),
+        TOUCHSTONE_CACHE: join(project.root, '.cache'),
+        CI: 'true',
+        BEFORE: before,
+        GITHUB_STEP_SUMMARY: join(project.root, 'summary.md'),
+      },
+    })
+    expect([status, existsSync(join(project.root, 'summary.md')), stderr]).toEqual([
+      0,
+      true,
+      expect.any(String),
+    ])
+    return project.read('summary.md')
+  }
+
+  it('tells the causes of goldens that were accepted with the change', async () => {
+    const project = await committed()
+    project.replace(FILES.raid, 'gold, delta: 1', 'gold, delta: 2')
+    await touchstone(project.root, ['update'])
+    commit(project)
+    const told = await stepOn(project, 'HEAD~1')
+    expect(told).toContain('**4 scenarios: 4 passed**')
+    expect(told).toContain('| 2.2\\-rest | <code>data/ladder/raid.yaml:17</code> | edited | 1 | 0 | 0 |')
+    expect(told).toContain('### Sections touched')
+  })
+
+  it('takes everything of a first commit for touched', async () => {
+    const told = await stepOn(await committed(), '0'.repeat(40))
+    expect(told).toContain('**4 scenarios: 4 passed**')
+    expect(told).toContain('| 2.2 | 3 | 3 | 0 | 0 | 0 |')
   })
 })

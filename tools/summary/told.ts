@@ -1,17 +1,31 @@
-/** What the summary reads of the reports of `run --json` and `coverage --since REV --json`: a part of what they say. */
+/** What the summary reads of the reports of `run --json`, `review --json` and `coverage --since REV --json`: a part of what they say. */
 
 export interface RunTold {
   readonly runs: readonly {
     readonly title: string
     readonly status: string
     readonly id: { readonly file: string; readonly case: string | null; readonly ruleset: string }
+    /** What came of comparing it: `missing`, `changed`. */
+    readonly golden: string
+    readonly diagnostics: readonly { readonly message: string }[]
+    readonly failures: readonly {
+      readonly message: string
+      readonly expected: string
+      readonly received: string
+    }[]
   }[]
+  readonly orphans: readonly string[] | null
+}
+
+/** By the rules of now, of what was expected before: so a change is told whose goldens were accepted with it. */
+export interface ReviewTold {
+  readonly pending: readonly { readonly id: string; readonly kind: string }[]
   readonly causes: readonly {
     readonly cause: { readonly rule: string | null; readonly file: string; readonly line: number } | null
     readonly kind: string
     readonly changes: readonly string[]
+    readonly byHand: readonly object[]
   }[]
-  readonly orphans: readonly string[] | null
 }
 
 export interface CoverageTold {
@@ -26,6 +40,6 @@ export interface CoverageTold {
       readonly kind: string
       readonly rule: string | null
     }
-    readonly how: 'watched' | 'reached' | 'unseen'
+    readonly how: 'watched' | 'reached' | 'unseen' | 'gone'
   }[]
 }

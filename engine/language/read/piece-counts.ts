@@ -80,6 +80,11 @@ function readCount(part: string, placeOf: PlaceOf, d: Diagnostics): PieceCount |
     d.add('wrong-value', whole, `which pieces are the ${shorten(first.text)}?`)
     return null
   }
+  const next = words.slice(1).find(({ text }) => /^[0-9]+$/.test(text))
+  if (next) {
+    d.add('wrong-value', next.at, `a comma is missing before \`${shorten(next.text)}\``)
+    return null
+  }
   const names = words.map(({ text, at }) => wordAt(text, at, 'a word of a piece', d))
   if (count === null || !names.every((name) => name !== null)) return null
   return { at: whole, count, words: names }
