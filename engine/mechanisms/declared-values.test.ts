@@ -11,9 +11,11 @@ attributes:
   climb: { ordered: [flat, steep] }
   order: list of seat
   yields: list of number
+  upstream: space
+  drains: list of space
 spaces:
-  hill: { soil: poor, climb: steep, order: [cid, ann], yields: [1, 3, 5], adjacent: [lea] }
-  lea: { soil: good, climb: flat, order: bob, adjacent: [hill] }
+  hill: { soil: poor, climb: steep, order: [cid, ann], yields: [1, 3, 5], drains: [lea, hill], adjacent: [lea] }
+  lea: { soil: good, climb: flat, order: bob, upstream: hill, adjacent: [hill] }
 boxes: { deck: {} }
 pieces:
   properties: { suit: [sun, rain], rank: number, wild: flag, likes: list of grade, mood: { ordered: [calm, cross] } }
@@ -27,6 +29,7 @@ tables:
   toll: { by: [grade, climb], returns: grade, values: { poor: { steep: good }, good: { flat: fair } }, otherwise: poor }
   odds: { by: number, values: { -1: 10, 2: 40 }, otherwise: 99 }
   asked: { by: [seat, flag], values: { ann: { true: 1, no: 2 }, bob: { yes: 3, false: 4 }, cid: { yes: 5, no: 6 } } }
+  beyond: { by: space, returns: space, values: { hill: lea }, otherwise: hill }
   far: { by: space, values: { hill: 7 }, otherwise: 0 }
 setups: { start: { spaces: { hill: "2 ten, 1 two, 1 jack", lea: 1 cross ten }, globalMarkers: { sky: poor } } }
 `
@@ -52,6 +55,15 @@ describe('attributes and properties', () => {
     expect(asked('count(lea.yields)')).toBe(0)
     expect(asked('count(spaces where ann in it.order)')).toBe(1)
     expect(asked('first($s in [lea] where true).order')).toEqual([BOB])
+  })
+
+  it('of spaces may be spaces, or no space', () => {
+    expect(asked('lea.upstream.soil = poor')).toBe(1)
+    expect(asked('count(spaces where it.upstream = hill)')).toBe(1)
+    expect(asked('count(spaces where hill.upstream = it)')).toBe(0)
+    expect(asked('sum($s in hill.drains, count($s.order))')).toBe(3)
+    expect(asked('lea in hill.drains')).toBe(1)
+    expect(asked('count(lea.drains)')).toBe(0)
   })
 
   it('of pieces may be numbers, yes or no, and lists, which never change', () => {
@@ -81,12 +93,26 @@ describe('ordered words', () => {
   })
 })
 
+describe('the name of an enum', () => {
+  it('is the list of its words', () => {
+    expect(asked('grade')).toEqual([POOR, FAIR, GOOD])
+    expect(asked('count(grade where it > poor)')).toBe(2)
+    expect(asked('sum($g in grade, income($g))')).toBe(7)
+    expect(asked('first(climb where it != flat) = steep')).toBe(1)
+  })
+})
+
 describe('look-up tables', () => {
   it('have a value for each word, or for several together', () => {
     expect([asked('income(hill.soil)'), asked('income(good)')]).toEqual([0, 5])
     expect([asked('toll(hill.soil, hill.climb)'), asked('toll(lea.soil, lea.climb)')]).toEqual([GOOD, FAIR])
     expect(asked('toll(fair, flat)')).toBe(POOR)
     expect([asked('asked(ann, true)'), asked('asked(cid, 1 = 2)')]).toEqual([1, 6])
+  })
+
+  it('may give spaces', () => {
+    expect(asked('beyond(hill).soil = good')).toBe(1)
+    expect(asked('beyond(lea) = hill')).toBe(1)
   })
 
   it('by numbers and spaces say what it is otherwise', () => {

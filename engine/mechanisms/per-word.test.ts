@@ -34,14 +34,12 @@ describe('tracks and flags for each word of an enum', () => {
     expect(
       told(
         `
-        - forEach: { bind: $s, over: suit where not $s.closed, effects: [{ setVar: { var: $s.price, value: dear($s) } }] }
-        - { setVar: { var: road, value: "sum($s in [clubs, hearts], $s.price)" } }`.replace(
-          'suit where not $s.closed',
-          '"[clubs, hearts] where not it.closed"',
-        ),
+        - { setVar: { var: spades.closed, value: true } }
+        - forEach: { bind: $s, over: suit where not it.closed, effects: [{ setVar: { var: $s.price, value: dear($s) } }] }
+        - { setVar: { var: road, value: "sum($s in [clubs, hearts], $s.price)" } }`,
         'define: { dear($s): $s.price * 2 }',
       ),
-    ).toEqual(['road: 2 → 8', 'clubs price: 2 → 4', 'hearts price: 2 → 4'])
+    ).toEqual(['road: 2 → 8', 'clubs price: 2 → 4', 'hearts price: 2 → 4', 'spades closed: no → yes'])
   })
 
   it('keep to their limits', () => {

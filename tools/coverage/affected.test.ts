@@ -85,11 +85,43 @@ describe('affected by a change', () => {
       'brae: { adjacent: [alba, cole] }\n  cole: { adjacent: [brae] }',
       [],
     ],
-    ['the clause of a track', FILES.board, 'renown: { max: 20 }', 'renown: { max: 20, rule: 2.1-loot }', []],
+    [
+      'the clause of a track, that somebody claims',
+      FILES.board,
+      'renown: { max: 20 }',
+      'renown: { max: 20, rule: 2.1-loot }',
+      [FILES.loot],
+    ],
+    [
+      'the clause of a track',
+      FILES.board,
+      'renown: { max: 20 }',
+      'renown: { max: 20, rule: 2.1-rumour }',
+      [],
+    ],
   ])('%s', async (_, file, from, to, expected) => {
     const project = await recorded()
     project.replace(file, from, to)
     expect(affected(project)).toEqual({ files: expected, of: 4, because: [] })
+  })
+
+  it('is who speaks of an attribute that is a list', async () => {
+    const more = 'data/ladder/more.yaml'
+    const counting = 'scenarios/ladder/counting.scenario.yaml'
+    const project = await recorded({
+      ...LADDER,
+      [more]: 'attributes: { tolls: list of number }\nspaces: { dale: { tolls: [1, 2] } }\n',
+      [counting]: 'title: Tolls\nplay: [red rest]\nthen: { values: { "sum($n in dale.tolls, $n)": 3 } }\n',
+    })
+    project.replace(more, '[1, 2]', '[1, 3]')
+    expect(affected(project)).toEqual({ files: [counting], of: 5, because: [] })
+  })
+
+  it('is who claims a clause that a declaration carries no more', async () => {
+    const more = 'data/ladder/more.yaml'
+    const project = await recorded({ ...LADDER, [more]: 'lasting: { news: { rule: 2.1-loot } }\n' })
+    project.write(more, 'lasting: { news: {} }\n')
+    expect(affected(project)).toEqual({ files: [FILES.loot], of: 4, because: [] })
   })
 
   it('is everybody where the board is another, and why is said', async () => {

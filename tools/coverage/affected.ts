@@ -3,7 +3,7 @@
  * changed node plays as before, and where that cannot be known everything is affected, and why is said.
  */
 import type { Game } from '../../engine/index.ts'
-import { type Project, scenarioFiles } from '../project/project.ts'
+import { claims, type Project, scenarioFiles } from '../project/project.ts'
 import { type Changes, changesBetween, type Print, printOf } from './fingerprint.ts'
 import { isToldAgain } from './retold.ts'
 import { gameKey } from './seen.ts'
@@ -82,6 +82,7 @@ const all = (everything: string): Changes => ({
   nodes: new Set(),
   setups: new Set(),
   declared: new Set(),
+  clauses: new Set(),
 })
 
 const isSame = (a: Print, b: Print): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -96,11 +97,12 @@ function isAffected(
   const known: StoredFile | undefined = record.files[file]
   if (known === undefined || !known.isRight) return true
   if (since?.scenarios.has(file) || known.hash !== fileHash(project, file)) return true
-  return known.cases.some(({ game, ruleset, setup, touched, derived, told, said }) => {
+  return known.cases.some(({ game, ruleset, setup, touched, derived, told, said, rules }) => {
     const own = changes.get(gameKey({ folder: game, ruleset }))
     if (own === undefined || own.everything !== null) return true
     if ([...own.setups].some((each) => each.toLowerCase() === setup)) return true
     if (said.some((key) => own.declared.has(key))) return true
+    if (rules.some((rule) => [...own.clauses].some((clause) => claims(clause, rule)))) return true
     if (own.nodes.size === 0) return false
     if (touched.some((node) => own.nodes.has(node))) return true
     if (!derived.some((node) => own.nodes.has(node))) return false

@@ -3,7 +3,7 @@
  * and indices have moved to.
  */
 import { createHash } from 'node:crypto'
-import type { GameDef, SetupDef } from '../../engine/index.ts'
+import type { ClauseDef, GameDef, SetupDef } from '../../engine/index.ts'
 import { anatomyOf } from './anatomy.ts'
 import { declarationsOf } from './mentions.ts'
 import type { NodeTree, Unit } from './tree.ts'
@@ -26,6 +26,8 @@ export interface Print {
   /** The names by which the outside finds things: clauses, actions, definitions that goldens tell. */
   readonly names: string
   readonly setups: Readonly<Record<string, string>>
+  /** By clause its section, and what decides how a claim of it is kept: its sort, and the declarations that carry it. */
+  readonly clauses: Readonly<Record<string, readonly [section: string, is: string]>>
   readonly units: Readonly<Record<string, { readonly own: string; readonly trees: readonly TreePrint[] }>>
 }
 
@@ -52,11 +54,25 @@ export function printOf(def: GameDef): Print {
     declared: Object.fromEntries(declared),
     names: hash(JSON.stringify(names)),
     setups: Object.fromEntries(setups.map((setup) => [setup.id, hash(placeless(setupSaid(def, setup)))])),
+    clauses: Object.fromEntries(
+      rules.map((clause, i) => [
+        clause.id,
+        [clause.section, hash(JSON.stringify(claimable(def, clause, i)))],
+      ]),
+    ),
     units: Object.fromEntries(
       units.map(({ name, own, trees }) => [name, { own: hash(own), trees: trees.map(treePrint) }]),
     ),
   }
 }
+
+/** An absence is kept by who shows what it limits. */
+const claimable = (def: GameDef, { kind, excluded, absence, limits }: ClauseDef, index: number): unknown => [
+  ...[kind, excluded, absence, def.rules[limits]?.id],
+  ...declarationsOf(def).flatMap(({ key, rule }) =>
+    rule >= 0 && (rule === index || rule === limits) ? key : [],
+  ),
+]
 
 /** What an action, offer or phase says of itself decides what is legal, whoever plays it. */
 const decidesLegality = (unit: string): boolean => /^(action|offer|phase) /.test(unit)
@@ -108,6 +124,8 @@ export interface Changes {
   readonly setups: ReadonlySet<string>
   /** Declarations, by their keys. */
   readonly declared: ReadonlySet<string>
+  /** Clauses and sections of which a claim may be kept no more. */
+  readonly clauses: ReadonlySet<string>
 }
 
 export function changesBetween(old: Print, now: Print): Changes {
@@ -136,8 +154,13 @@ export function changesBetween(old: Print, now: Print): Changes {
         compare(tree, root, nodes)
       }
   }
-  return { everything, nodes, setups, declared }
+  const changed = changedKeys(flat(old.clauses), flat(now.clauses))
+  const clauses = new Set([...changed].flatMap((id) => [id, (old.clauses[id] ?? now.clauses[id])?.[0] ?? id]))
+  return { everything, nodes, setups, declared, clauses }
 }
+
+const flat = (clauses: Print['clauses']): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(clauses).map(([id, [, is]]) => [id, is]))
 
 const is = ({ declared }: Print): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(declared).map(([key, { is }]) => [key, is]))

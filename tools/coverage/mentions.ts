@@ -65,7 +65,7 @@ function declarations(def: GameDef): readonly Declaration[] {
   // A refusal names the clause of a constraint.
   const limits = constraints.map((each) => ({ ...each, clause: def.rules[each.rule]?.id ?? '' }))
   return [
-    ...attributes.map(({ id, rule, values }) => one('attribute', id, rule, values)),
+    ...attributes.map(({ id, rule, values, lists }) => one('attribute', id, rule, lists ?? values)),
     { key: ADJACENCY, rule: -1, words: ADJACENT, is: adjacency },
     ...vars.map(({ as, id, rule, min, max, start }) => one(as, id, rule, [min, max, start])),
     ...markers.map(({ id, rule, start, lo, hi }) => one('marker', id, rule, [start, lo, hi])),

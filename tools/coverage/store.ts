@@ -13,7 +13,7 @@ import type { Told } from './retold.ts'
 import type { Seen } from './seen.ts'
 import { toolsHash } from './tools-hash.ts'
 
-const VERSION = 2
+const VERSION = 3
 
 export interface Stored {
   readonly version: typeof VERSION
@@ -47,6 +47,8 @@ export interface StoredCase {
   readonly told: Told | null
   /** Declarations that its text may speak of. */
   readonly said: readonly string[]
+  /** What it claims. */
+  readonly rules: readonly string[]
 }
 
 const pathOf = (project: Project): string =>
@@ -71,7 +73,7 @@ function keep(project: Project, seen: Seen): void {
     { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }
   > = {}
   for (const each of cases) {
-    const { file, game, ruleset, setup, said, counts, derived, told } = each
+    const { file, game, ruleset, setup, said, rules, counts, derived, told } = each
     files[file] ??= {
       hash: fileHash(project, file),
       before: inputsOf(project, file).before,
@@ -80,7 +82,16 @@ function keep(project: Project, seen: Seen): void {
     }
     const own = files[file]
     if (each.status !== 'passed' || each.isPending) own.isRight = false
-    own.cases.push({ game, ruleset, setup, said, touched: counts.map(([node]) => node), derived, told })
+    own.cases.push({
+      game,
+      ruleset,
+      setup,
+      said,
+      rules,
+      touched: counts.map(([node]) => node),
+      derived,
+      told,
+    })
   }
   const stored: Stored = {
     version: VERSION,

@@ -90,6 +90,18 @@ describe('scenarioFiles', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('and what is called otherwise by mistake: it is told where it is played', () => {
+    const folder = join(root, 'scenarios/odd')
+    mkdirSync(folder)
+    for (const name of ['one.scenario.yml', 'two.Scenario.yaml', 'three.yaml'])
+      writeFileSync(join(folder, name), '')
+    expect(found(['scenarios/odd'])).toEqual([
+      'scenarios/odd/one.scenario.yml',
+      'scenarios/odd/two.Scenario.yaml',
+    ])
+    rmSync(folder, { recursive: true })
+  })
+
   test('a section is claimed by its clauses and by what is below it', () => {
     expect(['3.2', '3.2-cost', '3.2.4', '3.21', '3'].map((claim) => claims(claim, '3.2'))).toEqual([
       true,

@@ -13,6 +13,9 @@ export const unreadable = (game: string): string =>
 export const GOLDENS = 'goldens'
 export const SCENARIO_END = '.scenario.yaml'
 export const GOLDEN_END = '.golden.yaml'
+/** What is meant as a scenario, though its name may be another than it must be: nobody plays that without a word. */
+const MEANT = /\.scenario\.ya?ml$/i
+export const isMisnamed = (file: string): boolean => MEANT.test(file) && !file.endsWith(SCENARIO_END)
 
 export interface Project {
   /** An absolute path. */
@@ -122,7 +125,7 @@ export function namesIn(project: Project, folder: string): readonly string[] {
 export function scenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
   const folder = onDisk(project, SCENARIOS)
   if (!isFolder(folder)) return []
-  return filesIn(folder, (name) => name.endsWith(SCENARIO_END))
+  return filesIn(folder, (name) => MEANT.test(name))
     .map((name) => `${SCENARIOS}/${name}`)
     .filter((file) => paths.length === 0 || paths.some((path) => isUnder(project, file, path)))
 }

@@ -251,3 +251,11 @@ cases:
     ])
   })
 })
+
+describe('a file', () => {
+  test.each(['a.scenario.yml', 'b/a.Scenario.YAML'])('called %s is told what it must be called', (file) => {
+    const d = new Diagnostics<ScenarioCode>()
+    expect(readScenario(file, 'title: A\nplay: [red rest]\n', d)).toBe(null)
+    expect(d.all.map(({ code }) => code)).toEqual(['bad-name'])
+  })
+})

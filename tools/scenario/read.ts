@@ -13,6 +13,7 @@ import {
   type MapNode,
   shorten,
 } from '../../engine/index.ts'
+import { isMisnamed, SCENARIO_END } from '../project/project.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
 import { readDice, readGiven, readThen } from './read/board.ts'
 import { reportIdle } from './read/idle.ts'
@@ -48,6 +49,8 @@ function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostic
   const node = readSource(file, text, d)
   const top = node && asMap(node, 'a scenario', d)
   if (!top) return null
+  if (isMisnamed(file))
+    d.add('bad-name', top.at, `the name of a scenario file ends in \`${SCENARIO_END}\`, in small letters`)
   reportEmptyReason(top, d)
   reportIdle(top, isEmpty, d)
   const cases = top.entries.find(({ key }) => key === 'cases')

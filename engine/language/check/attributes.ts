@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 export function checkAttributes(w: World, game: GameSyntax): void {
   for (const { of, ...attribute } of game.attributes) {
     const { id, rule } = attribute
-    const type = typeOfValues(w, 'an attribute', attribute, true)
+    const type = typeOfValues(w, 'an attribute', attribute, 'lists and spaces')
     if (type === null) w.break(id.text)
     else if (w.declare('attributes', id)) {
       const owners: readonly unknown[] = of === 'card' ? game.cards : w.zones

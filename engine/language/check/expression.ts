@@ -10,6 +10,7 @@ import type { Span } from '../yaml/node.ts'
 import { checkCall } from './calls.ts'
 import { checkDot, checkPhraseValue } from './dots.ts'
 import { checkFold, checkIn, checkList, checkMembership, checkWhere } from './lists.ts'
+import { reportTornName } from './minus.ts'
 import { isPhrase } from './phrase.ts'
 import { type Binding, BROKEN, type Scope } from './scope.ts'
 import { aType, isOpenType, known, need, settle, type Typed } from './types.ts'
@@ -110,6 +111,7 @@ const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
 
 function checkBinary(w: World, scope: Scope, e: S.Expr & { e: 'binary' }, at: number): Typed | null {
   if (COMPARISONS.includes(e.op)) return checkComparison(w, scope, e, e.op as CompareOp, at)
+  if (reportTornName(w, scope, e)) return null
   const left = checkAs(w, scope, e.left, INT)
   const right = checkAs(w, scope, e.right, INT)
   const made = left && right && arithmetic(w, e.op as ArithOp, [left, right], e.right.at)

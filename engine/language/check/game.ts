@@ -76,9 +76,9 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   if (ruleset === '') reportUnreached(w)
   const isSound = !diagnostics.failed
   const late = new Late(w)
-  const paths = new Paths(w, (e, asked, known) => {
+  const paths = new Paths(w, (e, asked, known, missed) => {
     late.visit(e, asked, known, paths.may)
-    if (isSound) lookIn(w, e, known)
+    if (isSound) lookIn(w, e, known, missed)
   })
   paths.walkAll()
   if (!isSound) return null

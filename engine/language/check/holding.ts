@@ -42,6 +42,11 @@ export class Holding {
     return this.#facts.flatMap(({ fact, needs }) => ([...needs].every((one) => here.has(one)) ? fact : []))
   }
 
+  /** Whether it may be left out. */
+  mayMiss(e: Effect): boolean {
+    return this.#needsOf(e).size > 0
+  }
+
   /** Passes an effect: of what was known that which `lasts`, and what the effect teaches. */
   pass(e: Effect, lasts: (fact: Expr) => boolean, learned: Known): void {
     const bound = boundBy(e).map(([name]) => name)

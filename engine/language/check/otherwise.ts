@@ -12,7 +12,13 @@ import type { World } from './world.ts'
 export const askForOtherwise = (w: World, def: GameDef): void =>
   eachPart(def, { expr: (e) => look(w, e, []) })
 
-export function lookIn(w: World, e: Effect, known: Known): void {
+/** `missed`: where an answer that the effect needs is missing, it is left out. */
+export function lookIn(w: World, e: Effect, known: Known, missed: boolean): void {
+  if (missed && e.do === 'return' && e.type.k !== 'list') {
+    const message =
+      'this is missing where the answer that it needs is, and whoever called goes on without: say at the choice what it is `otherwise`, or give back a list'
+    w.error('may-be-empty', w.spanOf(e.at), message)
+  }
   const mayLack = e.do === 'draw' && e.otherwise === null && w.choices[e.choice]?.lacking === null
   if (mayLack && !isCertain(w, e.list, known)) ask(w, e.at, 'lacking: skip')
   if (takes(e)) for (const part of exprsOf(e)) look(w, part, known)

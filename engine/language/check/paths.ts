@@ -10,7 +10,8 @@ import { affordable, comparison, learnedFrom, ofEach, offeredAs } from './learne
 import { Possible } from './possible.ts'
 import type { World } from './world.ts'
 
-export type Visitor = (e: Effect, asked: boolean, known: Known) => void
+/** `missed`: whether the effect is left out where an answer is missing. */
+export type Visitor = (e: Effect, asked: boolean, known: Known, missed: boolean) => void
 
 export class Paths {
   readonly #w: World
@@ -85,7 +86,7 @@ export class Paths {
       holding.begin()
       for (const e of effects) {
         const now = holding.at(e)
-        before = this.#effect(e, before, now)
+        before = this.#effect(e, before, now, holding.mayMiss(e))
         if (!this.#learns) continue
         this.may.bind(e)
         holding.pass(e, this.#lasting.after([e]), learnedFrom(this.#w, e, now))
@@ -94,11 +95,11 @@ export class Paths {
     return before
   }
 
-  #effect(e: Effect, asked: boolean, known: Known): boolean {
+  #effect(e: Effect, asked: boolean, known: Known, missed: boolean): boolean {
     // What they ask before every turn they ask of a board that the turns before have changed.
     const inTurns = e.do === 'repeat' || e.do === 'chooseEach' ? this.#lasting.of(known, [e]) : known
-    if (e.do === 'repeat') return this.#repeat(e, asked, inTurns)
-    this.#visit(e, asked, inTurns)
+    if (e.do === 'repeat') return this.#repeat(e, asked, inTurns, missed)
+    this.#visit(e, asked, inTurns, missed)
     if (this.#learns && (e.do === 'forEach' || e.do === 'chooseEach')) this.may.bind(e)
     switch (e.do) {
       case 'chooseEach': {
@@ -145,8 +146,8 @@ export class Paths {
   }
 
   /** Its condition is asked again after every turn, and from its second turn on what it asks comes after itself. */
-  #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: Known): boolean {
-    this.#visit(e, asked, lasting)
+  #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: Known, missed: boolean): boolean {
+    this.#visit(e, asked, lasting, missed)
     return this.walk(e.effects, asked || this.#mayAsk(e.effects), [...lasting, ...factsOf(e.when)]) || asked
   }
 

@@ -2,17 +2,18 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { PhaseDef } from '../../gamedef/gamedef.ts'
 import { leadsTo } from '../../gamedef/leads.ts'
-import { listOf, PHASE, SEAT, type Type } from '../../gamedef/types.ts'
+import { listOf, PHASE, SEAT, sameType, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, PhaseSyntax } from '../syntax/game.ts'
 import { checkOffers } from './actions.ts'
 import { staysAsked } from './asked.ts'
 import { reportQuestions } from './beginning.ts'
+import { isCertain } from './certain.ts'
 import { atTop } from './context.ts'
 import { checkEffects } from './effects.ts'
 import { check, checkAs } from './expression.ts'
 import { Scope } from './scope.ts'
-import { aType } from './types.ts'
+import { aType, type Typed } from './types.ts'
 import type { World } from './world.ts'
 
 /** Names first: everything may ask which phase it is. */
@@ -60,7 +61,7 @@ export function checkPhases(w: World, { phases, turn, end, setups }: GameSyntax)
   }
   if (w.phaseTrack < 0) return
   const own = phases.filter(({ id }) => phases[w.names.phases.get(id.text) ?? -1]?.id === id)
-  for (const [i, phase] of own.entries()) w.phases.push(checkPhase(w, phase, (i + 1) % own.length))
+  for (const [i, phase] of own.entries()) w.phases.push(checkPhase(w, phase, i, (i + 1) % own.length))
   const first = setups.flatMap(({ phase }) => (phase ? (w.names.phases.get(phase.text) ?? []) : []))
   reportUnreached(w, own, [0, ...first])
   if (end.when === null) reportEndless(w, own)
@@ -80,7 +81,7 @@ function theTurn(w: World, turn: GameSyntax['turn']): PhaseDef {
   }
 }
 
-function checkPhase(w: World, p: PhaseSyntax, follower: number): PhaseDef {
+function checkPhase(w: World, p: PhaseSyntax, own: number, follower: number): PhaseDef {
   const rule = w.rule(p.rule, -1)
   const node = w.node('phase', p.id.at, rule)
   const enter = checkEffects(atTop(w, rule), p.enter)
@@ -90,11 +91,18 @@ function checkPhase(w: World, p: PhaseSyntax, follower: number): PhaseDef {
   const asks = p.asks && checkAsks(w, p.asks)
   const next = p.next && checkAs(w, new Scope(), p.next, PHASE)
   const idle = p.offers?.[0]?.at ?? p.after[0]?.at
-  if (p.asks && asks && !staysAsked(w, asks))
+  if (p.asks && asks && !staysAsked(w, asks.x))
     w.error(
       'asks-by-active',
       p.asks.at,
       'the first of those who are asked is `active` from then on, and then this asks others: keep in a track whose turn it was',
+    )
+  const isEndless = asks !== null && asksAlways(w, asks)
+  if (isEndless && p.next && next)
+    w.error(
+      'never-ends',
+      p.next.at,
+      `\`${p.id.text}\` asks somebody whatever happens: it never ends, and nothing comes next`,
     )
   if (p.asks === null && idle)
     w.error('asks-nobody', idle, `nobody acts in \`${p.id.text}\`: say whom it \`asks\``, 'asks: active')
@@ -102,12 +110,12 @@ function checkPhase(w: World, p: PhaseSyntax, follower: number): PhaseDef {
   return {
     id: p.id.text,
     enter,
-    asks: asks && { value: asks, node: w.node('asks', p.asks?.at ?? p.id.at, rule) },
+    asks: asks && { value: asks.x, node: w.node('asks', p.asks?.at ?? p.id.at, rule) },
     offers,
     after,
-    // Where nobody says it, it is the order of the phases that does.
+    // Where nobody says it, it is the order of the phases that does; what never ends leads nowhere else.
     next: {
-      value: next ?? { e: 'const', v: follower, at: w.place(p.id.at) },
+      value: next ?? { e: 'const', v: isEndless && !p.next ? own : follower, at: w.place(p.id.at) },
       node: next ? w.node('next', p.next!.at, rule) : node,
     },
     node,
@@ -116,11 +124,11 @@ function checkPhase(w: World, p: PhaseSyntax, follower: number): PhaseDef {
 }
 
 /** A seat, several, or a word of any enum: those that are no seats are nobody. */
-function checkAsks(w: World, e: S.Expr): Expr | null {
+function checkAsks(w: World, e: S.Expr): Typed | null {
   const fits = (type: Type): boolean => w.quietly(() => check(w, new Scope(), e, type)) !== null
   const wanted = [SEAT, listOf(SEAT)].find(fits) ?? null
   const asked = check(w, new Scope(), e, wanted)
-  if (wanted || !asked) return asked?.x ?? null
+  if (wanted || !asked) return asked
   const words = asked.t.k === 'enum' ? w.enumOf(asked.t.id).values : []
   const values = words.map((word) => w.names.seats.get(word) ?? -1)
   if (!values.some((seat) => seat >= 0))
@@ -130,8 +138,13 @@ function checkAsks(w: World, e: S.Expr): Expr | null {
       `this is ${aType(asked.t)}, but a seat or a list of seats is needed`,
     )
   const by = { by: [asked.t], from: [0], keys: [asked.x], sizes: [values.length] }
-  return { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: w.place(e.at) }
+  const x: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: w.place(e.at) }
+  return { x, t: asked.t }
 }
+
+/** A seat is somebody; a list of them where it certainly has something; a word of an enum may be nobody. */
+const asksAlways = (w: World, { x, t }: Typed): boolean =>
+  t.k === 'list' ? isCertain(w, x, []) : sameType(t, SEAT)
 
 function reportUnreached(w: World, own: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)

@@ -26,7 +26,7 @@ export function checkPieces(w: World, game: GameSyntax): void {
 
 function addProperty(w: World, game: GameSyntax, property: TypedSyntax): void {
   const { id } = property
-  const type = typeOfValues(w, 'a property of pieces', property, true)
+  const type = typeOfValues(w, 'a property of pieces', property, 'lists')
   if (type === null) w.break(id.text)
   else if (fold(id.text) === 'space' || fold(id.text) === 'zone')
     w.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)

@@ -15,12 +15,18 @@ interface Typed {
   readonly ordered?: boolean
 }
 
-/** The type of what is declared; null after a diagnostic. `lists`: whether it may be several values. */
-export function typeOfValues(w: World, what: string, typed: Typed, lists = false): Type | null {
+/** The type of what is declared; null after a diagnostic. `also`: whether it may be several values, or spaces as well. */
+export function typeOfValues(
+  w: World,
+  what: string,
+  typed: Typed,
+  also: 'lists' | 'lists and spaces' | null = null,
+): Type | null {
   const { id, type, values, ordered } = typed
   if (type === null) return enumType(w.addEnum(id.text, distinctWords(w, values), ordered))
   const t = readType(w, type)
-  const of = lists && t?.k === 'list' ? t.of : t
+  const of = also && t?.k === 'list' ? t.of : t
+  if (also === 'lists and spaces' && of?.k === 'zone') return t
   if (t === null || of?.k === 'int' || of?.k === 'bool' || of?.k === 'enum') return t
   return w.error('type-mismatch', type.at, `${what} cannot be ${aType(t)}`)
 }
@@ -69,6 +75,8 @@ export function literalValue(w: World, type: Type, { value, at }: Literal): numb
       const word = { at, text: String(value) }
       return w.unknown(code, word, `the ${type.id} value`, w.enumOf(type.id).values)
     }
+    case 'zone':
+      return w.find('zones', { text: String(value), at })
     default:
       return w.error('wrong-value', at, `${aType(type)} cannot be written here`)
   }

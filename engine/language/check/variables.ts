@@ -117,7 +117,7 @@ function ownersNamed(w: World, { seats }: VarSyntax, per: Type): readonly number
 function circumstanceType(w: World, id: Name, type: TypeName): Type | null {
   const t = readType(w, type)
   if (t?.k === 'list' && t.of.k === 'zone') return t
-  return t && typeOfValues(w, 'a circumstance', { id, type, values: [] }, true)
+  return t && typeOfValues(w, 'a circumstance', { id, type, values: [] }, 'lists')
 }
 
 export function checkCircumstances(w: World, list: readonly CircumstanceSyntax[]): void {

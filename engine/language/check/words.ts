@@ -1,6 +1,6 @@
 /** Bare words: what a name means where it stands. */
-import { UNLIMITED } from '../../gamedef/expr.ts'
-import { CARD, enumType, INT, SEAT, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import { CARD, enumType, INT, listOf, SEAT, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { valueNamed } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
@@ -40,6 +40,8 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
   if (!e.quoted && wantsPieces && isPieceWord(w, e.word)) return placeless(w, e, expected)
   const enums = declaredFirst(w, w.enumsWith(e.word))
   const [only] = enums
+  const all = e.quoted ? null : wordsOf(w, e)
+  if (all && (only === undefined || expected?.k === 'list')) return all
   if (only !== undefined && enums.length === 1) return asValue(w, scope, e, enumType(only))
   if (only !== undefined) {
     const names = enums.map((id) => `\`${id}\``).join(' and ')
@@ -102,6 +104,15 @@ export function valueIn(
   if (v >= 0 && found.id === CARD.id) mayName(w, scope, name, nameAt)
   if (v >= 0) return { x: { e: 'const', v, at: w.place(at) }, t }
   return w.unknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(t)} value`, found.values)
+}
+
+/** The name of an enum is the list of its words. */
+function wordsOf(w: World, e: Word): Typed | null {
+  const found = w.enums[w.names.enums.get(e.word) ?? -1]
+  if (!found) return null
+  const at = w.place(e.at)
+  const items = found.values.map((_, v): Expr => ({ e: 'const', v, at }))
+  return { x: { e: 'list', items, at }, t: listOf(enumType(found.id)) }
 }
 
 /** Enums that the game declares, and only without one those that lists of words have made. */
@@ -183,6 +194,7 @@ function candidates(w: World, scope: Scope): string[] {
     ...w.names.circumstances.list,
     ...w.definitionNames,
     ...w.enums.flatMap((x) => x.values),
+    ...w.names.enums.list,
     ...scope.names().map((n) => `$${n}`),
     ...RESERVED,
   ]

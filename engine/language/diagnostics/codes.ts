@@ -86,6 +86,7 @@ export const CODES = {
   'asks-nobody': 'offers of a phase in which nobody acts',
   'asks-by-active': 'a phase that asks others as soon as one of those whom it asks is active',
   'never-entered': 'a phase that nothing leads to',
+  'never-ends': 'a phase with a next one that asks somebody whatever happens',
   'endless-phases': 'phases that follow one another without asking anybody',
   // the board and setups
   adjacency: 'adjacency that is one-sided or with itself',

@@ -186,6 +186,12 @@ describe('not well-formed', () => {
     expect([...lines]).toEqual([1, 3])
   })
 
+  test('nothing that only follows from a bracket in plain text, to the end of the file', () => {
+    const rest = Array.from({ length: 20 }, (_, i) => `  k${i}: { from: a, to: [b, c] }\n`).join('')
+    const lines = read(`a:\n  x: { p: it.s in [b], q: c }\n${rest}`).diagnostics.all.map(({ at }) => at.line)
+    expect(new Set(lines)).toEqual(new Set([2]))
+  })
+
   test('an expression that must be quoted says so', () => {
     const { diagnostics } = read('a: connected(x, via: y)')
     expect(diagnostics.all[0]?.message).toContain('quotes')

@@ -4,10 +4,15 @@ import type { Code } from '../diagnostics/codes.ts'
 
 export type Report = (code: Code, start: number, end: number, message: string) => void
 
-/** In their order. What only follows from a comma that is missing is not told. */
+/** The parser has lost its place: from here on it takes each token for an error of its own. */
+const LOST = / token in YAML stream/
+
+/** In their order. What only follows from a comma that is missing is not told, nor what follows a text that ended too early. */
 export function reportErrors(errors: readonly YAMLParseError[], source: string, report: Report): void {
   let comma: number | null = null
-  for (const error of errors) {
+  for (const [i, error] of errors.entries()) {
+    const isLost = LOST.test(error.message)
+    if (isLost && i > 0) return
     const [start, end] = error.pos
     if (comma !== null && start <= comma + 1 && end >= comma) continue
     if (!isMissingComma(error, source)) reportError(error, source, report)
@@ -23,6 +28,7 @@ export function reportErrors(errors: readonly YAMLParseError[], source: string, 
         'a comma is missing before this, or quotes around a text with `: ` in it',
       )
     }
+    if (isLost) return
   }
 }
 

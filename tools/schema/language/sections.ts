@@ -149,6 +149,7 @@ const attributeKeys = (v: Vocabulary, of: Type['k']): Definitions =>
 function valueSchema(v: Vocabulary, id: string, type: Type): JsonSchema {
   if (type.k === 'int') return { type: 'integer' }
   if (type.k === 'bool') return FLAG
+  if (type.k === 'zone') return ref('space')
   return oneOfNames(named(wordsOfType(v, type) ?? []), `a value of ${id}`)
 }
 
