@@ -124,27 +124,27 @@ function home(w: World, kind: KindSyntax, owner: number): number {
 /** One class for each combination of states, the starting state first. */
 function addClasses(w: World, kind: number, values: readonly (readonly number[])[]): void {
   const start = w.classes.length
-  const combine = (prop: number, chosen: readonly number[]): void => {
+  const { singular = '', plural = '' } = w.kinds[kind] ?? {}
+  // What tells them apart: of hundreds of properties a kind changes a few.
+  const states = values.flatMap((options, prop) => {
+    const def = w.properties[prop]
+    return options.length > 1 && def ? [{ prop, words: w.enumOf(enumIdOf(def.type)).values }] : []
+  })
+  const chosen: number[] = []
+  const combine = (prop: number): void => {
     const options = values[prop]
     if (options) {
-      for (const v of options) combine(prop + 1, [...chosen, v])
+      for (const value of options) {
+        chosen[prop] = value
+        combine(prop + 1)
+      }
       return
     }
-    const states = chosen.flatMap((v, p) => {
-      const def = w.properties[p]
-      return (values[p]?.length ?? 0) > 1 && def ? [w.enumOf(enumIdOf(def.type)).values[v] ?? ''] : []
-    })
-    const k = w.kinds[kind]
-    const call = (name: string): string => [...states, name].join(' ')
-    w.classes.push({
-      kind,
-      values: chosen,
-      start,
-      singular: call(k?.singular ?? ''),
-      plural: call(k?.plural ?? ''),
-    })
+    const said = states.map(({ prop, words }) => words[chosen[prop]!] ?? '')
+    const call = (name: string): string => [...said, name].join(' ')
+    w.classes.push({ kind, values: [...chosen], start, singular: call(singular), plural: call(plural) })
   }
-  combine(0, [])
+  combine(0)
 }
 
 export function addWords(w: World): void {
