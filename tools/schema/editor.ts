@@ -2,9 +2,10 @@
  * `.vscode/settings.json`: which schema is for which files. Only the entries for schemas from here are kept current;
  * everything else in the file is whoever's it is.
  */
-import { GENERATED, type SchemaFile } from './files.ts'
+import type { SchemaFile } from './files.ts'
 import { plainJson, withValue } from './jsonc.ts'
 import { printJson } from './print.ts'
+import { GENERATED } from './source/project.ts'
 
 export const SETTINGS = '.vscode/settings.json'
 const KEY = 'yaml.schemas'

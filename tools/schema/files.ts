@@ -9,10 +9,8 @@ import type { JsonSchema } from './json-schema.ts'
 import { rulesSchema } from './language/rules.ts'
 import { printJson } from './print.ts'
 import { scenarioSchema } from './scenario/scenario.ts'
-import { HOME } from './source/project.ts'
+import { GENERATED, HOME } from './source/project.ts'
 
-/** From the root of a project. */
-export const GENERATED = 'tools/schema/generated'
 const SCHEMA_END = '.schema.json'
 
 export interface SchemaFile {

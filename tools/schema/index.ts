@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
 import { SETTINGS, SettingsError, settingsText } from './editor.ts'
-import { leftOver, schemasOf } from './files.ts'
+import { leftOver, type Schemas, schemasOf } from './files.ts'
 import { REFERENCE, withTables } from './reference.ts'
 
 export { loadVocabulary } from './game/load.ts'
@@ -23,7 +23,7 @@ export interface WrittenSchemas {
 }
 
 export function writeSchemas(root: string): WrittenSchemas {
-  const { wanted, gone, broken } = wantedFiles(root)
+  const { wanted, gone, broken } = wantedFiles(root, schemasOf(root))
   const stale = wanted.filter(({ path, text }) => textAt(root, path) !== text)
   for (const { path, text } of stale) writeWhole(join(root, path), text)
   for (const path of gone) rmSync(join(root, path))
@@ -33,8 +33,8 @@ export function writeSchemas(root: string): WrittenSchemas {
 }
 
 /** What `writeSchemas` would write or take away. */
-export function staleSchemas(root: string): readonly string[] {
-  const { wanted, gone, broken } = wantedFiles(root)
+export function staleSchemas(root: string, made = schemasOf(root)): readonly string[] {
+  const { wanted, gone, broken } = wantedFiles(root, made)
   const settings = broken.some((error) => error instanceof SettingsError) ? [SETTINGS] : []
   return [
     ...settings,
@@ -49,8 +49,7 @@ interface Wanted {
   readonly broken: readonly Error[]
 }
 
-function wantedFiles(root: string): Wanted {
-  const { files, broken } = schemasOf(root)
+function wantedFiles(root: string, { files, broken }: Schemas): Wanted {
   const wanted = files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
   const reference = textAt(root, REFERENCE)
   if (reference !== null) wanted.push({ path: REFERENCE, text: withTables(reference) })

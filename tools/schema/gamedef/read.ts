@@ -11,9 +11,9 @@ import {
   type GameDef,
   gameOfDef,
 } from '../../../engine/index.ts'
+import { GENERATED, textOf } from '../source/project.ts'
 import { indicesAstray } from './indices.ts'
 import { offsetOf } from './json-places.ts'
-import { gameDefSchema } from './schema.ts'
 
 /** The codes of what may be wrong with the JSON of a game. */
 export const DEF_CODES = {
@@ -56,10 +56,13 @@ function parsed(text: string): unknown {
   }
 }
 
+/** As it lies there, which a test keeps as the types are: to make it anew takes the compiler of TypeScript. */
+const schema = (): object => JSON.parse(textOf(`${GENERATED}/gamedef.schema.json`)) as object
+
 let validator: ReturnType<Ajv['compile']> | null = null
 
 function whatIsWrong(json: unknown): { readonly path: readonly string[]; readonly message: string } | null {
-  validator ??= new Ajv({ discriminator: true, strictTypes: false }).compile(gameDefSchema())
+  validator ??= new Ajv({ discriminator: true, strictTypes: false }).compile(schema())
   try {
     if (validator(json)) return null
   } catch (thrown) {

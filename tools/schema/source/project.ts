@@ -1,9 +1,12 @@
-/** The documents of this project: what they say is what hovering shows. */
+/** The files of this project: its documents, whose words are what hovering shows, and where its schemas lie. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The root of this project, wherever the games lie. */
 export const HOME = join(import.meta.dirname, '../../..')
 
-/** A document of this project. */
+/** Where schemas lie, from the root of a project. */
+export const GENERATED = 'tools/schema/generated'
+
+/** A file of this project. */
 export const textOf = (path: string): string => readFileSync(join(HOME, path), 'utf8')
