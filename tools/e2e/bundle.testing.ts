@@ -1,5 +1,5 @@
 /**
- * The command, the plugin and what benches start as one bundle, for tests that start them many times: a process that reads TypeScript file by
+ * The command, the plugin and what benches and mutation start as one bundle, for tests that start them many times: a process that reads TypeScript file by
  * file spends most of its time on that. What it does is the same: paths that the sources take from their own places stay
  * those of the sources.
  */
@@ -28,6 +28,7 @@ const ENTRIES = [
   'bench/games-child.ts',
   'bench/load-child.ts',
   'bench/rule-child.ts',
+  'mutation/worker.ts',
 ] as const
 
 /** Where each of them is. */

@@ -310,7 +310,7 @@ describe('a mutant that takes too many steps', () => {
     )
     project.write(FIRST, 'title: A raid\nrules: [2.1-renown]\nplay: [red raid]\n')
     await project.run('run')
-    const mutation = await project.mutateIn(1, ['2.1-renown'], 1000)
+    const mutation = await project.mutateIn(1, ['2.1-renown'], 500)
     expect(told(mutation, 'timeout')).toEqual([
       '2.1-renown: `min` became `max` in `min(3, 900000)`',
       '2.1-renown: `3` was dropped in `min(3, 900000)`',

@@ -24,6 +24,8 @@ export interface MutateOptions {
   readonly processes?: number
   /** How long a process may be silent about a mutant (ms). */
   readonly longest?: number
+  /** What these processes begin with, where it is not the source. */
+  readonly worker?: string
   readonly told?: Told
   /** Only these of the mutants are tried; the fate of the others is not known, and nothing is to be told of it. */
   readonly share?: Share | null
@@ -139,7 +141,7 @@ async function fatesOf(
   results: Results,
   options: MutateOptions,
 ): Promise<Fates> {
-  const { processes, longest, told = () => {}, share = null, heard = () => {} } = options
+  const { processes, longest, worker, told = () => {}, share = null, heard = () => {} } = options
   const of = new Map<string, { tried: Tried; isCached: boolean }>()
   const jobs: Job[] = []
   for (const job of shareOf(all, share)) {
@@ -153,6 +155,7 @@ async function fatesOf(
   await tryAll(project.root, jobs, {
     processes: processes ?? processesFor(jobs.length),
     ...(longest === undefined ? {} : { longest }),
+    ...(worker === undefined ? {} : { worker }),
     done: (tried) => {
       heard(results.keep(tried))
       of.set(tried.mutant, { tried, isCached: false })

@@ -11,6 +11,7 @@ import type { Reply } from './worker.ts'
  */
 const LONGEST = 20_000
 const TRIES = 2
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Few jobs are done here: a process takes longer to start. */
 const FEW = 30
 
@@ -21,13 +22,15 @@ export interface PoolOptions {
   readonly processes: number
   /** How long a process may be silent about a case (ms). */
   readonly longest?: number
+  /** What they begin with, where it lies in a bundle; without it TypeScript is read file by file. */
+  readonly worker?: string
   readonly done: (tried: Tried) => void
 }
 
 export async function tryAll(
   root: string,
   jobs: readonly Job[],
-  { processes, longest = LONGEST, done }: PoolOptions,
+  { processes, longest = LONGEST, worker = WORKER, done }: PoolOptions,
 ): Promise<void> {
   if (processes === 0) {
     const trial = new Trial(root)
@@ -36,8 +39,9 @@ export async function tryAll(
   }
   const queue = jobs.toReversed()
   const take = (): Job | undefined => queue.pop()
+  const start = (): Promise<ChildProcess> => started(worker, root)
   const workers = Array.from({ length: Math.min(processes, jobs.length) }, () =>
-    work(root, take, longest, done),
+    work(start, take, longest, done),
   )
   const ended = await Promise.allSettled(workers)
   for (const each of ended) if (each.status === 'rejected') throw each.reason
@@ -45,7 +49,7 @@ export async function tryAll(
 
 /** One process, started again when a mutant took too long. */
 async function work(
-  root: string,
+  start: () => Promise<ChildProcess>,
   take: () => Job | undefined,
   longest: number,
   done: (tried: Tried) => void,
@@ -56,7 +60,7 @@ async function work(
       let answer: Reply | Late = { k: 'late', key: null }
       // Silence may be the machine's: who is late is heard once more.
       for (let tries = 0; tries < TRIES; tries++) {
-        worker ??= await started(root)
+        worker ??= await start()
         answer = await asked(worker, job, longest)
         if (answer.k !== 'late') break
         worker.kill('SIGKILL')
@@ -74,10 +78,9 @@ async function work(
 }
 
 /** A mutant is not charged for the time that its process takes to start. */
-async function started(root: string): Promise<ChildProcess> {
-  const file = fileURLToPath(new URL('./worker.ts', import.meta.url))
+async function started(file: string, root: string): Promise<ChildProcess> {
   const worker = fork(file, [root], {
-    execArgv: ['--import', import.meta.resolve('tsx')],
+    execArgv: file.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   await reply(worker)

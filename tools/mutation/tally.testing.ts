@@ -1,6 +1,6 @@
 /** A throw-away project whose mutants can be counted by hand: the game of the end-to-end tests, its goldens written. */
 import { main } from '../commands/main.ts'
-import { Project } from '../e2e/project.testing.ts'
+import { bundled, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { mutate } from './mutate.ts'
 import { wantedOf } from './plan.ts'
@@ -45,6 +45,7 @@ export class Tally extends Project {
       cache: `${this.root}/.cache/mutation`,
       processes,
       longest,
+      ...(processes === 0 ? {} : { worker: bundled()['mutation/worker.ts'] }),
     })
   }
 }

@@ -96,7 +96,10 @@ export class Trial {
     this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
   }
 
-  /** `onCase` hears of each case before it is played. */
+  /**
+   * `onCase` hears of each case, and once more when all is ready that is not the mutant's: the game, and how the case comes
+   * out as it is.
+   */
   try({ mutant, game: folder, state, edits, cases }: Job, onCase: (key: string) => void = () => {}): Tried {
     this.#check(folder, state)
     const unnoticedBy: string[] = []
@@ -108,9 +111,12 @@ export class Trial {
       const changed = other?.load(folder, each.id.ruleset)
       if (changed?.ok === false)
         return { mutant, killedBy: null, isTimeout: false, isUnreadable: true, unnoticedBy }
+      const asItIs = this.#asItIs(load.game, each.id, each.key)
+      onCase(each.key)
       const noticed = this.#notices(
         load.game,
         each,
+        asItIs,
         other && changed ? { games: other, game: changed.game } : null,
       )
       if (noticed) return { mutant, killedBy: each.key, isTimeout: noticed === 'timeout', unnoticedBy }
@@ -128,10 +134,10 @@ export class Trial {
 
   #notices(
     as: Game,
-    { id, key, hasGolden, number }: Job['cases'][number],
+    { id, hasGolden, number }: Job['cases'][number],
+    { outcome, budget }: Unmutated,
     changed: Changed | null,
   ): boolean | 'timeout' {
-    const { outcome, budget } = this.#asItIs(as, id, key)
     const game = changed?.game ?? as
     const { run, left } = this.#play(game, id, number, budget, changed?.games)
     if (left < 0) return 'timeout'
