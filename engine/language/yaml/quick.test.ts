@@ -58,6 +58,7 @@ actions:
       literal
         text
       of lines
+json: {"a":{"b":["c",1]},'d':"e: f"}
 last: ~
 `
 
@@ -81,6 +82,8 @@ describe('what it reads', () => {
     'a: b#c',
     'a: [2, min(b, 3), c]',
     'a: [f(b, g(c, 1))  , (]',
+    '{"a":b}',
+    `a: [{"b":{'c':["d"]}},{"e":-1, "f" : g}]`,
   ])('%j', (source) => {
     expect(expectSame(source)).toBe(true)
   })
@@ -111,6 +114,10 @@ describe('what it leaves to the package', () => {
     '[a: b]',
     '{ a: }',
     '["a":b]',
+    '{"a":}',
+    '{"a" :b}',
+    '{"a":\nb}',
+    '"a":b',
     'a: [b]c',
     'a: "b"#c',
     'a: - b',

@@ -121,13 +121,14 @@ export class Scanner {
     return this.end(inside ? PLAIN_IN_FLOW : PLAIN)
   }
 
-  /** Behind the colon that makes the text before it a key, or -1. In brackets a space has to follow. */
+  /** Behind the colon that makes the text before it a key, or -1. In brackets a space has to follow, or quotes end before it. */
   protected pastColon(end: number, inside: boolean): number {
     if (end === -1) return -1
     const colon = this.pastSpaces(end)
     if (this.source.charCodeAt(colon) !== COLON) return -1
-    const isKey = inside ? this.source.charCodeAt(colon + 1) === SPACE : this.isApart(colon + 1)
-    return isKey ? colon + 1 : -1
+    if (!inside) return this.isApart(colon + 1) ? colon + 1 : -1
+    const isJson = colon === end && (this.source[this.at] === '"' || this.source[this.at] === "'")
+    return isJson || this.source.charCodeAt(colon + 1) === SPACE ? colon + 1 : -1
   }
 
   protected lineStart(): number {
