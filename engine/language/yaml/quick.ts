@@ -148,9 +148,9 @@ class QuickReader extends Scanner {
     const entries: MapEntry[] = []
     const seen = new Set<string>()
     const at = this.bracketed('}', parent, () => {
-      const named = this.key(true, seen)
+      const { key, keyAt } = this.key(true, seen)
       this.at = this.pastSpaces()
-      entries.push({ ...named, value: this.flow(parent, true) })
+      entries.push({ key, keyAt, value: this.flow(parent, true) })
     })
     return { n: 'map', at, entries }
   }
