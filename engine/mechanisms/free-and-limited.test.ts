@@ -48,6 +48,19 @@ actions:
     const told = (what: string) => changes(priced, play(priced, begun(priced), what, [], any))
     expect(told('red act')).toEqual(['red gold: 5 → 3', 'road: 2 → 5', 'alba unrest: 0 → 1'])
     expect(told('red free act')).toEqual(['alba unrest: 0 → 1'])
+    // So are what must be there to pay it, and payments on the way.
+    const dear = mini(`
+actions:
+  - id: act
+    cost: { validate: [{ when: actor.gold >= 6, because: cannot-pay }] }
+    effects: [{ setVar: { var: alba.unrest, value: 1 } }]
+  - { id: pay, effects: [{ setVar: { var: alba.unrest, value: 1 } }, { pay: { from: actor gold, amount: 2 } }] }
+`)
+    expect(refused(dear, begun(dear), 'red act', any).code).toBe('cannot-pay')
+    expect(changes(dear, play(dear, begun(dear), 'red free act', [], any))).toEqual(['alba unrest: 0 → 1'])
+    const paying = (what: string) => changes(dear, play(dear, begun(dear), what, [], any))
+    expect(paying('red pay')).toEqual(['red gold: 5 → 3', 'alba unrest: 0 → 1'])
+    expect(paying('red free pay')).toEqual(['alba unrest: 0 → 1'])
   })
 
   it('skip what comes after the move: the turn does not pass (E036)', () => {

@@ -62,9 +62,16 @@ describe('reach along connected spaces', () => {
     expect(question?.counts?.reduce((a, b) => a + b)).toBe(4 + 5 + 2)
     // Alba has 4 pieces and Cole 5, of which the scouts are 2 and 4: named twice they are there once.
     const number = mini(
-      'define: { there: { returns: number, value: "count(union(pieces in alba, scouts in [alba, cole], pieces in cole))" } }',
+      `
+define:
+  there: { returns: number, value: "count(union(pieces in alba, scouts in [alba, cole], pieces in cole))" }
+  more: { returns: number, value: "count(union(take(1, scouts in cole), scouts in cole))" }
+  fewer: { returns: number, value: "count(union(scouts in cole, take(1, scouts in cole)))" }
+`,
     )
     expect(derive(number, begun(number), 'there')).toBe(4 + 5)
+    // Of a pile as many as the one that has more of it.
+    expect([derive(number, begun(number), 'more'), derive(number, begun(number), 'fewer')]).toEqual([4, 4])
   })
 
   it('a set of spaces is bound, and pieces are asked for in it (E206, E207)', () => {

@@ -51,6 +51,8 @@ describe('where pieces come from', () => {
       'sort',
       'upTo',
     ])
+    const gathered = play(game, short, 'rivers free muster', ['esk', 'gather', 'done'], { anySeat: true })
+    expect(changes(game, gathered)).toContain('esk: 1 → 2 hidden rivers scouts')
     const structured = fixture('frontier', SETUPS, 'structured')
     const board = start(structured, 'short')
     const home = play(structured, board, 'rivers free muster', [['glen']], { anySeat: true })

@@ -58,6 +58,25 @@ test('what only some see is seen by all', () => {
   ])
 })
 
+test('what is no number begins as the next of its own states or words', () => {
+  const text = `enums: { grade: [poor, fair], season: { ordered: [dry, wet] } }
+markers: { mood: { states: [low, mid, high], start: mid }, road: { states: [whole, broken], start: broken } }
+globalMarkers: { harvest: { type: grade, start: poor } }
+tracks: { weather: { type: season, start: wet } }
+`
+  const found = declaredIn([{ name: 'begins.yaml', text }])
+  expect(found.map(({ path }) => path[0])).not.toContain('enums')
+  const starts = found.filter(({ path }) => path.at(-1) === 'start')
+  expect(
+    starts.map(({ operator, path, was, now }) => `${operator} ${path.join('.')}: ${was} > ${now}`),
+  ).toEqual([
+    'swap-state markers.mood.start: mid > high',
+    'swap-state markers.road.start: broken > whole',
+    'swap-state globalMarkers.harvest.start: poor > fair',
+    'swap-state tracks.weather.start: wet > dry',
+  ])
+})
+
 test('limits, starts, numbers of pieces and setups are one more and one less', () => {
   expect(told(({ path }) => path[0] === 'tracks')).toEqual([
     'off-by-one tracks.gold.max: 9 > 10',

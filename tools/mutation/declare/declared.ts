@@ -50,6 +50,9 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'piles',
 ])
 
+/** Read for their words alone: what is declared to be one of them begins as one of them. */
+const WORDS = 'enums'
+
 /** Elsewhere only these: who may do something, what may be begun in it and when, what a turn offers. */
 const ANYWHERE: ReadonlySet<string> = new Set(['seats', 'windows', 'timings', 'what', 'default'])
 
@@ -70,13 +73,14 @@ export function declaredIn(files: readonly SourceFile[]): readonly Declared[] {
   const leaves = files.flatMap((file) =>
     readDocument(file.name, textOf(file), new Diagnostics()).flatMap((node) => [...leavesOf(file, node)]),
   )
-  return [...leaves.flatMap((leaf) => changesOf(leaf, leaves)), ...linksOf(leaves), ...exchanged(leaves)]
+  const changed = leaves.filter(({ path }) => path[0] !== WORDS)
+  return [...changed.flatMap((leaf) => changesOf(leaf, leaves)), ...linksOf(leaves), ...exchanged(leaves)]
 }
 
 function* leavesOf(file: SourceFile, top: Node): Generator<Leaf> {
   if (top.n !== 'map') return
   for (const { key, value } of top.entries)
-    yield* within({ file, path: [key], rule: null, node: value }, SECTIONS.has(key))
+    yield* within({ file, path: [key], rule: null, node: value }, SECTIONS.has(key) || key === WORDS)
 }
 
 function* within({ file, path, rule, node }: Leaf, isDeclared: boolean): Generator<Leaf> {
@@ -135,19 +139,34 @@ function phrases(leaf: Leaf, node: ScalarNode): readonly Declared[] {
   })
 }
 
-/** Another word that stands at the same key elsewhere. */
-function nextWord({ path }: Leaf, node: ScalarNode, all: readonly Leaf[]): string | null {
+/** Of what it begins as the next state or word that it has; else another word that stands at the same key elsewhere. */
+function nextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | null {
+  const { path } = leaf
   const key = path.at(-1)
-  const words = [
-    ...new Set(
-      all.flatMap((each) =>
-        each.node.n === 'scalar' && each.path[0] === path[0] && each.path.at(-1) === key
-          ? [each.node.text]
-          : [],
+  const words =
+    (key === 'start' ? wordsBeside(leaf, all) : null) ??
+    [
+      ...new Set(
+        all.flatMap((each) =>
+          each.node.n === 'scalar' && each.path[0] === path[0] && each.path.at(-1) === key
+            ? [each.node.text]
+            : [],
+        ),
       ),
-    ),
-  ].sort()
+    ].sort()
   return words.length < 2 ? null : (words[(words.indexOf(node.text) + 1) % words.length] ?? null)
+}
+
+/** The states that stand beside it, or the words of the type. */
+function wordsBeside({ file, path }: Leaf, all: readonly Leaf[]): readonly string[] | null {
+  const beside = (key: string): Node | null => {
+    const way = [...path.slice(0, -1), key].join(' ')
+    return all.find((each) => each.file === file && each.path.join(' ') === way)?.node ?? null
+  }
+  const type = beside('type')
+  const name = type?.n === 'scalar' ? type.text : null
+  const list = beside('states') ?? all.find(({ path: [key, id] }) => key === WORDS && id === name)?.node
+  return list?.n === 'list' ? list.items.flatMap((item) => (item.n === 'scalar' ? [item.text] : [])) : null
 }
 
 function changed(leaf: Leaf, node: ScalarNode, operator: Operator, now: string): Declared {
