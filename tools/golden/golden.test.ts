@@ -60,6 +60,12 @@ describe('golden text', () => {
   it.each([
     ['one outcome', golden([['', body('2')]])],
     [
+      'steps at which nobody was asked and nothing changed',
+      golden([
+        ['', { ...body('2'), play: [{ kind: 'refused', title: 'red raid', asked: [], changes: [] }] }],
+      ]),
+    ],
+    [
       'cases, some called like numbers or worse',
       golden([
         ['10', body('1')],
@@ -88,6 +94,17 @@ describe('golden text', () => {
     ['not YAML', 'scenario: [', 1],
     ['no map', '- 1', 1],
     ['an unknown part', 'scenario: x\nplays: []\nend: {}\ndigest: x', 2],
+    ['a play that is no list', 'scenario: x\nplay: red raid\nend: {}\ndigest: x', 2],
+    [
+      'a step that changes no list',
+      'scenario: x\nplay:\n  - move: red raid\n    changes: none\nend: {}\ndigest: x',
+      4,
+    ],
+    [
+      'a step with something else',
+      'scenario: x\nplay:\n  - move: red raid\n    rolled: [3]\nend: {}\ndigest: x',
+      4,
+    ],
     ['no digest', 'scenario: x\nend: {}', 2],
     ['a step that is no move', 'scenario: x\nplay:\n  - asked: []\nend: {}\ndigest: x', 3],
     ['nothing', '', 1],
