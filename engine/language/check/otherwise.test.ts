@@ -44,6 +44,11 @@ describe('a list that may be empty', () => {
     ['first(spaces where it.garrison > 1)', 'otherwise: alba'],
     ['first(seats where it.gold > 1)', 'otherwise: actor'],
     ['max($n in range(1, trail), $n)', 'otherwise: 0'],
+    // What is asked of each space, not the spaces.
+    ['first(map($s in spaces where $s.garrison > 1, $s.population))', 'otherwise: 0'],
+    ['first(map($s in spaces where $s.garrison > 1, $s.coastal))', 'otherwise: false'],
+    ['first(map($s in spaces where $s.garrison > 1, $s))', 'otherwise: alba'],
+    ['first(map($s in spaces where $s.garrison > 1, 1 + 1))', null],
     ['first(take(trail, spaces))', 'otherwise: alba'],
     ['first(connected(alba, via: it.coastal))', null],
     // The other branch, another place, more than was asked for.
