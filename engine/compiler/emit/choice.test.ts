@@ -60,7 +60,7 @@ const many = (
 const manned = t.any(t.pieces(t.SCOUTS, t.it))
 
 test('numbers of a range are never looked for among those before them', () => {
-  const { asks, code } = play([one(INT, t.range(t.n(1), t.n(3)))], { answers: [2] })
+  const { asks, code } = play([one(INT, t.range(t.n(1), t.fact('quota')))], { x: { quota: 3 }, answers: [2] })
   expect(asks[0]?.options).toEqual([1, 2, 3])
   expect(code).not.toContain('has$(')
 })
