@@ -30,7 +30,11 @@ test.each([
 })
 
 test('an end that was gone past is not asked again when a later answer is refused', () => {
-  const game = picking(1, 1, '- chooseOne: { bind: $town, from: spaces }\n- { require: $town.type = town, refuses: true }')
+  const game = picking(
+    1,
+    1,
+    '- chooseOne: { bind: $town, from: spaces }\n- { require: $town.type = town, refuses: true }',
+  )
   const conversation = talk(game, begun(game), 'red act', ['alba'], { ends: true })
   conversation.answer(DONE)
   expect(conversation.question?.name).toBe('town')

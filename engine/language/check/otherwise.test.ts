@@ -27,6 +27,7 @@ describe('a list that certainly has something', () => {
     'if count(red scouts in alba) = 0 then false else first(red scouts in alba).stance = open',
     'any(red scouts in alba) and first(red scouts in alba).stance = open',
     'not any(red scouts in alba) or first(red scouts in alba).stance = open',
+    'if any(except(spaces where it.garrison > 1, [alba])) then first(spaces where it.garrison > 1) else alba',
     'if any($s in spaces where $s.garrison > 1) then first(spaces where it.garrison > 1) else alba',
     'sum($s in spaces where $s.garrison > 1, first(spaces where it.garrison > 1).population)',
   ])('%s', (value) => {
