@@ -99,6 +99,11 @@ describe('a state as JSON', () => {
       ],
     ],
     [
+      'a state that there is not, told once',
+      (j) => ({ ...j, markers: { support: { alba: 'friendly', brae: 'neutral', cole: 'happy' } } }),
+      [['unknown-word', 'markers.support.cole']],
+    ],
+    [
       'unknown pieces and places',
       (j) => ({ ...j, pieces: { alba: ['2 green scouts', 'scouts', 3], doune: [] } }),
       [
