@@ -79,6 +79,11 @@ describe('golden text', () => {
     expect(printGolden(back)).toBe(printGolden(g))
   })
 
+  it('says nothing of what a step does not have', () => {
+    const bare: Body = { ...body('2'), play: [{ kind: 'move', title: 'red rest', asked: [], changes: [] }] }
+    expect(printGolden(golden([['', bare]]))).toContain('play:\n  - move: red rest\nend:')
+  })
+
   it('says where a merge left its markers', () => {
     const lines = printGolden(golden([['', body('2')]])).split('\n')
     const text = [...lines.slice(0, 3), '<<<<<<< ours', ...lines.slice(3)].join('\n')
