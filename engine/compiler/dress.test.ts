@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Effect } from '../gamedef/effect.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import { type Answer, DONE, type Watch } from '../gamedef/machine.ts'
-import { BOOL, PIECE, ZONE } from '../gamedef/types.ts'
+import { BOOL, INT, listOf, PIECE, ZONE } from '../gamedef/types.ts'
 import { compileModule } from './compile.ts'
 import { bench, circumstances, playGame } from './fixture/bench.ts'
 import * as t from './fixture/terms.ts'
@@ -153,4 +153,16 @@ test('mutable counts steps, and needs its switch', () => {
   const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
   expect(compileModule(w.world, { dress: weaving }).code).toContain('const M = k.mutable()')
   expect(() => bench(defs, weaving)).toThrow('needs a mutation')
+})
+
+test('mutable counts a step where a definition is gone through in place', () => {
+  const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
+  const params = [{ name: '$s', type: ZONE }]
+  const near = { ...rich, name: 'near', returns: listOf(ZONE), body: t.around(t.items(t.local('$s'))) }
+  const asked = t.call(0, t.local('$s'))
+  const counts = { ...rich, name: 'counts', params, returns: INT, body: t.count(asked) }
+  const sums = { ...counts, name: 'sums', body: t.count(t.where(asked, t.any(t.pieces(t.SCOUTS, t.it)))) }
+  const { code } = compileModule({ ...w.world, functions: [near, counts, sums] }, { dress: weaving })
+  expect(code).toMatch(/function near\$count\(c, x, s\) \{\n\s*step\$\(\)/)
+  expect(code.match(/step\$\(\)/g)).toHaveLength(5)
 })

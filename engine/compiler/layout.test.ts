@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HEADER } from '../gamedef/layout.ts'
+import { enumType } from '../gamedef/types.ts'
 import * as w from './fixture/world.ts'
 import { layoutOf } from './layout.ts'
 
@@ -29,6 +30,24 @@ test('changing a property leads to another class of the same kind', () => {
   expect(layout.withProp[w.STANCE]![1]).toEqual([w.RED_OPEN, w.RED_OPEN, w.BLUE_OPEN, w.BLUE_OPEN, -1, -1])
   expect(layout.withProp[w.STANCE]![0]![w.BLUE_OPEN]).toBe(w.BLUE_HIDDEN)
   expect(layout.withProp[w.SIDE]![w.BLUE]![w.RED_OPEN]).toBe(-1)
+})
+
+test('classes of two properties are not mixed up, however their numbers are written beside each other', () => {
+  const ranks = { id: 'rank', values: Array.from({ length: 12 }, (_, i) => `r${i}`) }
+  const property = { type: enumType('rank'), changes: true }
+  const classes = [
+    [1, 11],
+    [11, 1],
+    [1, 1],
+  ].map((values, start) => ({ ...w.world.classes[0]!, values, start }))
+  const enums = [...w.world.enums, ranks]
+  const properties = [
+    { ...property, id: 'high' },
+    { ...property, id: 'low' },
+  ]
+  const { withProp } = layoutOf({ ...w.world, enums, properties, classes, constraints: [] })
+  expect(withProp[1]![11]![2]).toBe(0)
+  expect(withProp[0]![11]![2]).toBe(1)
 })
 
 test('pieces come to their starting state where none is kept', () => {

@@ -76,6 +76,7 @@ describe('a state as JSON', () => {
     ['an unknown seat', (j) => ({ ...j, active: 'green' }), [['unknown-word', 'active']]],
     ['a seat by number', (j) => ({ ...j, active: 0 }), [['unknown-word', 'active']]],
     ['half a move', (j) => ({ ...j, moves: 0.5 }), [['wrong-type', 'moves']]],
+    ['fewer moves than none', (j) => ({ ...j, moves: -1 }), [['out-of-range', 'moves']]],
     ['dead dice', (j) => ({ ...j, chance: [0, 0, 0, 0] }), [['out-of-range', 'chance']]],
     [
       'too much gold and no trail',
@@ -98,6 +99,11 @@ describe('a state as JSON', () => {
       ],
     ],
     [
+      'a state that there is not, told once',
+      (j) => ({ ...j, markers: { support: { alba: 'friendly', brae: 'neutral', cole: 'happy' } } }),
+      [['unknown-word', 'markers.support.cole']],
+    ],
+    [
       'unknown pieces and places',
       (j) => ({ ...j, pieces: { alba: ['2 green scouts', 'scouts', 3], doune: [] } }),
       [
@@ -118,6 +124,13 @@ describe('a state as JSON', () => {
   it.each(broken)('is not read from %s', (_, change, errors) => {
     const read = stateFromJson(skirmish, change(again(stateToJson(skirmish, opening)) as unknown as Json))
     expect(read.ok ? [] : read.errors.map(({ code, path }) => [code, path])).toEqual(errors)
+  })
+
+  it('says of a number that is out of range which would not be', () => {
+    const read = stateFromJson(skirmish, { ...again(stateToJson(skirmish, opening)), moves: -1 })
+    expect(read.ok ? [] : read.errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('-1; 0 to 2147483647'),
+    ])
   })
 
   it('keeps pieces, and the constraints', () => {

@@ -111,6 +111,11 @@ describe('validateMove', () => {
     ['a move told too far', { ...march, answers: [...march.answers, ...march.answers] }, 'answer-unused'],
     ['answers in another order', { ...march, answers: march.answers.toReversed() }, 'wrong-choice-name'],
     [
+      'an answer to another choice',
+      { ...march, answers: [{ choice: 'where', value: [BRAE] }] },
+      'wrong-choice-name',
+    ],
+    [
       'an answer for another space',
       { ...march, answers: [march.answers[0]!, { choice: 'pieces', path: [ALBA], value: [] }] },
       'wrong-choice-name',

@@ -2,11 +2,17 @@
 import { execFileSync } from 'node:child_process'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { changedLines } from './git.ts'
+import { changedLines, hunksSince } from './git.ts'
 
 cleanUp()
 
-const NAMES = ['data/a.yaml', 'data/two words.yaml', 'data/grün.yaml', 'data/a "b" \\ c.yaml'] as const
+const NAMES = [
+  'data/a.yaml',
+  'data/two words.yaml',
+  'data/grün.yaml',
+  'data/a "b" \\ c.yaml',
+  'data/a\tb.yaml',
+] as const
 const TEXT = 'one\ntwo\nthree\n'
 
 let project: Project
@@ -55,6 +61,12 @@ describe('changed lines', () => {
     git('config', 'diff.renames', 'copies')
     git('mv', 'data/a.yaml', 'data/b.yaml')
     expect(changed()).toMatchObject({ 'data/a.yaml': expect.anything(), 'data/b.yaml': [1, 2, 3] })
+  })
+
+  it('are told with what stood there', () => {
+    project.write('data/a.yaml', 'one\n2\n2.5\nthree\n')
+    const hunk = { file: 'data/a.yaml', whole: null, line: 2, was: ['two'], now: ['2', '2.5'] }
+    expect(hunksSince(project.root, 'HEAD')).toEqual([hunk])
   })
 
   it('are all of a file that git does not know', () => {

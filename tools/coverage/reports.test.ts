@@ -16,6 +16,9 @@ it('lcov and HTML show the lines of rule files', async () => {
   expect(lcov).toContain(`SF:${FILES.raid}\n`)
   // The condition ran twice and came out both ways; resting never ran.
   expect(lcov).toMatch(/^DA:12,2$/m)
+  // Actions are its functions: the raid, and the rest that nobody took.
+  expect(lcov).toMatch(/^FN:2,action \(line 2\)$/m)
+  expect(lcov).toMatch(/^FNDA:0,action \(line 15\)$/m)
   expect(lcov).toMatch(/^BRDA:12,\d+,0,1\nBRDA:12,\d+,1,1$/m)
   expect(lcov).toMatch(/^DA:17,0$/m)
   const page = ['html/raid.yaml.html', 'html/data/ladder/raid.yaml.html'].find((each) =>

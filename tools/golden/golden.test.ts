@@ -60,6 +60,12 @@ describe('golden text', () => {
   it.each([
     ['one outcome', golden([['', body('2')]])],
     [
+      'steps at which nobody was asked and nothing changed',
+      golden([
+        ['', { ...body('2'), play: [{ kind: 'refused', title: 'red raid', asked: [], changes: [] }] }],
+      ]),
+    ],
+    [
       'cases, some called like numbers or worse',
       golden([
         ['10', body('1')],
@@ -71,6 +77,11 @@ describe('golden text', () => {
     const back = read(printGolden(g))
     expect([...back.bodies.keys()]).toEqual([...g.bodies.keys()])
     expect(printGolden(back)).toBe(printGolden(g))
+  })
+
+  it('says nothing of what a step does not have', () => {
+    const bare: Body = { ...body('2'), play: [{ kind: 'move', title: 'red rest', asked: [], changes: [] }] }
+    expect(printGolden(golden([['', bare]]))).toContain('play:\n  - move: red rest\nend:')
   })
 
   it('says where a merge left its markers', () => {
@@ -88,6 +99,17 @@ describe('golden text', () => {
     ['not YAML', 'scenario: [', 1],
     ['no map', '- 1', 1],
     ['an unknown part', 'scenario: x\nplays: []\nend: {}\ndigest: x', 2],
+    ['a play that is no list', 'scenario: x\nplay: red raid\nend: {}\ndigest: x', 2],
+    [
+      'a step that changes no list',
+      'scenario: x\nplay:\n  - move: red raid\n    changes: none\nend: {}\ndigest: x',
+      4,
+    ],
+    [
+      'a step with something else',
+      'scenario: x\nplay:\n  - move: red raid\n    rolled: [3]\nend: {}\ndigest: x',
+      4,
+    ],
     ['no digest', 'scenario: x\nend: {}', 2],
     ['a step that is no move', 'scenario: x\nplay:\n  - asked: []\nend: {}\ndigest: x', 3],
     ['nothing', '', 1],

@@ -85,6 +85,11 @@ then: { piles: { hand: { red: [ant, fox] } } }`),
     ).toBe('passed')
   })
 
+  test('need not all come where the play goes no further', () => {
+    const unplayed = 'cards: [fox, cat]\ngiven: { setup: dealt }\nplay: [red draw, red draw, blue draw]'
+    expect(said(unplayed)).toMatch(/^failed\nrefused: red draw is played: [^\n]*$/)
+  })
+
   test.each([
     [
       'a card that is left over',

@@ -32,3 +32,11 @@ test('a clause in its place is told as one', () => {
   const [both] = c.run('play: [{ red pass: , refused: { code: 3.2-cost, rule: 3.2-cost } }]').diagnostics
   expect(both?.message).toContain('there are')
 })
+
+test('a clause that the rules do not have is told with the nearest, wherever it is named', () => {
+  const told = (text: string) =>
+    c.run(text).diagnostics.map(({ code, message, suggestion }) => [code, message, suggestion])
+  const unknown = [['unknown-rule', 'the rules have no clause or section `3.2-wher`', '3.2-where']]
+  expect(told('rules: [3.2-LOSS, 3.2, 3.2-wher]')).toEqual(unknown)
+  expect(told('play: [{ red pass: , refused: { code: not-legal, rule: 3.2-wher } }]')).toEqual(unknown)
+})

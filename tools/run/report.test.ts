@@ -1,12 +1,91 @@
-/** What a report shows of lists, and how to say that there is nothing in one. */
+/** What a report shows: where it went wrong, the steps up to there, lists, and that there is nothing in one. */
 import { expect, test } from 'vitest'
 import { camp, verdict } from './fixture/raiders.testing.ts'
-import { printReport } from './report.ts'
+import { printReport, type Report } from './report.ts'
+import { runFile } from './run-file.ts'
 
 const c = camp()
 
-const reported = (text: string): string =>
-  printReport({ run: c.run(text), differences: [], cause: null, golden: null, line: 1 })
+const NOTHING = { differences: [], cause: null, golden: null, line: 1 }
+
+const reported = (text: string): string => printReport({ run: c.run(text), ...NOTHING })
+
+/** Its lines, of a scenario that has a name. */
+function linesOf(name: string, text: string, more: Partial<Report> = {}): readonly string[] {
+  const [run] = runFile(c.project, c.write(name, text), { watched: true })
+  return printReport({ run: run!, ...NOTHING, ...more }).split('\n')
+}
+
+const RAID = 'red raid: { with: scouts, alba: { remove: 1 blue wagon } }'
+
+test('the steps before the one where it went wrong are a line each, that one is told in full', () => {
+  const script = `rules: [3.2-cost]\ngiven: { setup: opening }\nplay:\n  - ${RAID}\n  - red pass`
+  expect(linesOf('late', script)).toEqual([
+    'Test',
+    '  scenarios/raiders/late.scenario.yaml:6',
+    '  claims 3.2-cost',
+    '',
+    '  1  red raid (4 changes)',
+    '  2  red pass (refused)',
+    '     refused: not-your-turn',
+    '',
+    'red pass is played  scenarios/raiders/late.scenario.yaml:6',
+    '  - Expected',
+    '  + Received',
+    '',
+    '  - it is legal',
+    expect.stringMatching(/^ {2}\+ not-your-turn: /),
+  ])
+})
+
+test('a step that differs from the golden shows what was asked, what changed, and the clause behind it', () => {
+  const differences = [{ where: 'step 1', step: 0, expected: ['alba: 2'], received: ['alba: 1'] }]
+  const file = 'data/raiders/actions.yaml'
+  const cause = { rule: '3.2-loss', file, line: 19 }
+  const golden = { path: 'goldens/raiders/full.golden', problem: 'it is of another scenario' }
+  const lines = linesOf('full', `given: { setup: opening }\nplay:\n  - ${RAID}\n  - blue pass`, {
+    differences,
+    cause,
+    golden,
+  })
+  expect(lines).toEqual([
+    'Test',
+    '  scenarios/raiders/full.scenario.yaml:4',
+    '',
+    '  1  red raid',
+    '       space: alba',
+    '       with: scouts (alba)',
+    '       remove: 1 blue wagon (alba)',
+    `     > active: red → blue   [${file}:133]`,
+    `     > red gold: 3 → 2   [3.2-cost, ${file}:7]`,
+    `     > alba: 2 red scouts hidden → open   [3.2-loss, ${file}:21]`,
+    `     > alba: 1 blue wagon → lost   [3.2-loss, ${file}:19]`,
+    '',
+    'step 1: not as in the golden',
+    '  - Expected',
+    '  + Received',
+    '',
+    '  - alba: 2',
+    '  + alba: 1',
+    '',
+    '  goldens/raiders/full.golden: it is of another scenario',
+    '',
+    `  made by 3.2-loss, ${file}:19`,
+  ])
+})
+
+test('what is broken is told with its place and with how far it came; of many mistakes the first twenty', () => {
+  expect(linesOf('broken', 'play: [red pass, red fly]').slice(0, 4)).toEqual([
+    'Test',
+    '  scenarios/raiders/broken.scenario.yaml:2',
+    '',
+    '  1  red pass (2 changes)',
+  ])
+  const claims = Array.from({ length: 23 }, (_, i) => `9.${i}`)
+  const lines = linesOf('claims', `rules: [${claims.join(', ')}]`)
+  expect(lines.filter((line) => line.includes('unknown-rule'))).toHaveLength(20)
+  expect(lines.at(-1)).toBe('… and 3 more')
+})
 
 test('the items of a list are told apart one by one', () => {
   expect(

@@ -88,9 +88,10 @@ then: { spaces: { alba: 1 red fort, brae: nothing }, boxes: { available: "8 red 
   test('chains are played once in a session', () => {
     const session = new Session()
     runFile(c.project, 'scenarios/raiders/chain/second.scenario.yaml', { session })
-    const played = session.runs.size
+    // The one that was asked for, and the one that it goes on from.
+    expect(session.runs.size).toBe(2)
     runFile(c.project, 'scenarios/raiders/chain/opening.scenario.yaml', { session })
-    expect(session.runs.size).toBe(played)
+    expect(session.runs.size).toBe(2)
   })
 })
 
@@ -414,6 +415,15 @@ describe('the verdict', () => {
         { code: 'unknown-section', at: { file: 'data/bad/game.yaml', line: 3 }, suggestion: 'actions' },
       ],
     })
+  })
+
+  test('a game or a rule set that is not there breaks it', () => {
+    expect(verdict(c.run('game: ../../data/nowhere'))).toBe(
+      'broken\nunknown-game 2:7 there is no rule data in `data/nowhere`',
+    )
+    expect(verdict(c.run('ruleset: shrot'))).toBe(
+      'broken\nunknown-ruleset 2:10 the rule set `shrot` is not known (short?)',
+    )
   })
 
   test('a file that is not there is a run that is broken', () => {

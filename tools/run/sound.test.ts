@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openProject } from '../project/project.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
-import { verdict } from './fixture/raiders.testing.ts'
+import { camp, verdict } from './fixture/raiders.testing.ts'
 import { runFile } from './run-file.ts'
 
 const made: string[] = []
@@ -58,6 +58,15 @@ describe('a sound scenario', () => {
     ['what it does not ask', 'play: [{ ann take: { n: 3 }, unasked: [n] }]'],
   ])('fails where the last step is not offered any more, and its end is stated: %s', (_, script) => {
     expect(run(`sound: yes\n${BEGUN}${script}`)).toMatch(/^failed\nsound: the last step is played/)
+  })
+
+  it('plays its moves again with the dice that are said, and out of turn where they are', () => {
+    const hands = camp('hands')
+    // Whatever the state would roll, it is not all of them.
+    for (const die of [1, 2]) {
+      const script = `play: [{ blue drop: { card: bee }, out-of-turn: true, dice: [${die}] }]`
+      expect(verdict(hands.run(`sound: yes\ngiven: { setup: dealt }\n${script}`))).toBe('passed')
+    }
   })
 
   it('takes no word that means nothing', () => {

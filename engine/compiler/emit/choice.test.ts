@@ -58,6 +58,12 @@ const many = (
   ...more,
 })
 const manned = t.any(t.pieces(t.SCOUTS, t.it))
+
+test('numbers of a range are never looked for among those before them', () => {
+  const { asks, code } = play([one(INT, t.range(t.n(1), t.fact('quota')))], { x: { quota: 3 }, answers: [2] })
+  expect(asks[0]?.options).toEqual([1, 2, 3])
+  expect(code).not.toContain('has$(')
+})
 const coastal = t.compare(t.attr(w.COASTAL, t.it), '=', t.n(1))
 const nowhere = t.where(t.spaces, t.compare(t.count(t.pieces(t.SCOUTS, t.it)), '>', t.n(50)))
 const roll: Effect = { do: 'roll', choice: 1, name: '$r', from: t.n(1), to: t.n(2), at, node }

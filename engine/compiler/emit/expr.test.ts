@@ -40,6 +40,23 @@ describe('facts', () => {
     expect(evaluateWith(t.zoneOf(p), piece, PIECE)).toBe(w.BRAE)
   })
 
+  test('a property that not every piece has is checked where it is an index, and no other', () => {
+    const { pile } = bench({})
+    const gold = t.variable(w.GOLD, t.prop(w.SIDE, p))
+    expect(evaluateWith(gold, pile(w.BLUE_OPEN, w.BRAE), PIECE)).toBe(7)
+    expect(() => evaluateWith(gold, pile(w.STONE, w.RESERVE), PIECE)).toThrow('no such seat')
+    const probe = {
+      ...{ name: 'probe', params: [{ name: '$p', type: PIECE }] },
+      returns: INT,
+      body: gold,
+      node: 0,
+      at: 0,
+    }
+    const classes = w.world.classes.slice(0, w.STONE)
+    expect(bench({ functions: [probe] }).code).toContain('seat$(')
+    expect(bench({ functions: [probe], classes, constraints: [] }).code).not.toContain('seat$(')
+  })
+
   test('the box of a seat', () => {
     const box = (zones: readonly number[], seat = p) => ({ e: 'boxOf', zones, seat, at: 7 }) as const
     expect(evaluateWith(box([w.RED_BOX, w.BLUE_BOX]), w.BLUE, SEAT)).toBe(w.BLUE_BOX)
@@ -123,6 +140,7 @@ describe('arithmetic', () => {
     expect(quick(gold)).toBe(true)
     expect(quick(t.attr(w.POPULATION, p))).toBe(true)
     expect(quick(t.iff(t.fact('free'), t.arith('-', gold), t.arith('+', gold, scouts)))).toBe(true)
+    expect(quick(t.iff(t.fact('free'), gold, t.fact('quota')))).toBe(false)
     expect(quick(t.arith('*', gold, t.compare(gold, '>', t.n(2))))).toBe(true)
     expect(quick(t.arith('*', gold, t.n(1_000_000_000)))).toBe(false)
     expect(quick(t.fact('quota'))).toBe(false)

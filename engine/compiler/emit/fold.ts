@@ -31,7 +31,7 @@ function ofDefinition(
     unit.folds.set(id, id)
     const inner = new Fn(unit, null, unit.effort.ofExpr(body))
     const given = params.map((p) => inner.declare(p.name, p.type))
-    if (node >= 0) inner.out.line(unit.dress.entry(node))
+    inner.out.line(unit.dress.entry(node))
     inner.out.line(`return ${fold(inner, body, at).text}`, body.at)
     inner.finish(`function ${id}(${['c', 'x', ...given].join(', ')})`, at, `${stem} of ${name}`)
   }

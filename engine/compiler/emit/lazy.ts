@@ -56,7 +56,7 @@ function called(fn: Fn, { fn: index, args, at }: ExprOf<'call'>, item: string, b
     for (const [i, { name, type }] of params.entries()) {
       fn.out.line(`const ${fn.declare(name, type)} = ${given[i]}`, at)
     }
-    if (node >= 0) fn.out.line(fn.unit.dress.entry(node))
+    fn.out.line(fn.unit.dress.entry(node))
     fn.inlined.add(index)
     each(fn, list, item, (times) => back(() => body(times)))
     fn.inlined.delete(index)

@@ -221,6 +221,15 @@ describe('what is known before the game', () => {
     expect(codeOf(t.sum(t.spaces, t.attr(w.POPULATION, t.it)))).toContain('return 7')
     expect(codeOf(t.count(t.where(t.spaces, t.and(populous, manned))))).toContain('[3,6]')
   })
+  test('is counted up where it follows each other, and needs no table then', () => {
+    const code = codeOf(t.count(t.where(t.spaces, manned)))
+    expect(code).toMatch(/for \(let (\S+) = 3; \1 <= 7; \1\+\+\)/)
+    expect(code).not.toContain('[3,4,5,6,7]')
+  })
+  test('is left out of a condition that it does not decide', () => {
+    const code = codeOf(t.and(t.compare(t.n(1), '<', t.n(2)), t.any(t.pieces(t.SCOUTS, p))))
+    expect(code).toBe(codeOf(t.and(t.any(t.pieces(t.SCOUTS, p)))))
+  })
   test('narrows the classes of pieces', () => {
     const code = codeOf(t.count(t.where(t.pieces(t.SCOUTS, p), hidden, PIECE)))
     expect(code).toContain('return c[$hidden_red_scouts + p] + c[$hidden_blue_scouts + p]')

@@ -28,6 +28,19 @@ test('what is granted is there once, however often it was named', () => {
   expect(granted(t.around(l))).toEqual([w.ALBA, w.BRAE, w.COLE, w.DUNE])
 })
 
+test('an action that calls others counts that as a step, one that calls none does not', () => {
+  const procedures = [{ name: 'rest', params: [], effects: [], asks: false, node: 0, at: 0 }]
+  const counted = (effects: readonly Effect[]) => {
+    const { code } = playGame({
+      procedures,
+      actions: [w.action({ stages: [{ id: 'main', effects, node: 0 }] })],
+    })
+    return /function\* march\(m, c, x\) \{\n\s*spend\$/.test(code)
+  }
+  expect(counted([{ do: 'call', proc: 0, args: [], bound: null, at, node }])).toBe(true)
+  expect(counted([])).toBe(false)
+})
+
 test('what is no space is not granted', () => {
   const nowhere: Expr = { e: 'boxOf', zones: [-1, -1], seat: t.fact('actor'), at }
   expect(played(t.local('$l'), nowhere).stop).toMatchObject({ detail: 'there is no such space' })

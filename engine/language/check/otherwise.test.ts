@@ -27,6 +27,7 @@ describe('a list that certainly has something', () => {
     'if count(red scouts in alba) = 0 then false else first(red scouts in alba).stance = open',
     'any(red scouts in alba) and first(red scouts in alba).stance = open',
     'not any(red scouts in alba) or first(red scouts in alba).stance = open',
+    'if any(except(spaces where it.garrison > 1, [alba])) then first(spaces where it.garrison > 1) else alba',
     'if any($s in spaces where $s.garrison > 1) then first(spaces where it.garrison > 1) else alba',
     'sum($s in spaces where $s.garrison > 1, first(spaces where it.garrison > 1).population)',
   ])('%s', (value) => {
@@ -44,6 +45,11 @@ describe('a list that may be empty', () => {
     ['first(spaces where it.garrison > 1)', 'otherwise: alba'],
     ['first(seats where it.gold > 1)', 'otherwise: actor'],
     ['max($n in range(1, trail), $n)', 'otherwise: 0'],
+    // What is asked of each space, not the spaces.
+    ['first(map($s in spaces where $s.garrison > 1, $s.population))', 'otherwise: 0'],
+    ['first(map($s in spaces where $s.garrison > 1, $s.coastal))', 'otherwise: false'],
+    ['first(map($s in spaces where $s.garrison > 1, $s))', 'otherwise: alba'],
+    ['first(map($s in spaces where $s.garrison > 1, 1 + 1))', null],
     ['first(take(trail, spaces))', 'otherwise: alba'],
     ['first(connected(alba, via: it.coastal))', null],
     // The other branch, another place, more than was asked for.

@@ -1,6 +1,7 @@
 /** Asks for `otherwise` where something is taken of a list that may be empty: a game would end there. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { eachPart, exprsIn, exprsOf } from '../../gamedef/parts.ts'
 import { INT, SEAT, type Type } from '../../gamedef/types.ts'
@@ -72,17 +73,21 @@ function ask(w: World, at: number, suggestion: string | null): void {
 }
 
 function typeIn(w: World, list: Expr): Type | null {
+  if (list.e === 'map') return valueType(w, list)
   if ('of' in list) return list.of
   const of = list.e === 'call' ? w.functions[list.fn]?.returns : undefined
   return of?.k === 'list' ? of.of : null
 }
 
 /** What is measured: numbers, or the words of an ordered enum. */
-function measureOf(w: World, { value, bind, of }: Expr & { e: 'least' | 'most' }): Type {
+const measureOf = (w: World, e: ExprOf<'least' | 'most'>): Type => valueType(w, e) ?? INT
+
+/** Of what is asked of each element; null where it says nothing of its own type. */
+function valueType(w: World, { value, bind, of }: ExprOf<'map' | 'least' | 'most'>): Type | null {
   if (value.e === 'attr') return w.typeOf('attributes', value.attr)
   if (value.e === 'prop') return w.typeOf('properties', value.prop)
-  if (value.e === 'var') return w.vars[value.var]?.type ?? INT
-  return value.e === 'local' && value.name === bind ? of : INT
+  if (value.e === 'var') return w.vars[value.var]?.type ?? null
+  return value.e === 'local' && value.name === bind ? of : null
 }
 
 /** How a value of the type may be written; null where there is none that stands by itself. */

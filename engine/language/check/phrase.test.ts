@@ -127,6 +127,7 @@ describe('conditions on pieces', () => {
 
   it('that no piece fulfils are mistakes', () => {
     expect(wrong('count(red pieces in alba where it.kind = wagons)')).toEqual(['no-match'])
+    expect(wrong('count(red pieces in $nowhere)')).toEqual(['unknown-binding'])
   })
 })
 
