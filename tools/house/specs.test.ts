@@ -30,7 +30,7 @@ const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: 
   T005: ['forces/stacking', 'pieces: bases\n    max: 2', 'pieces: bases\n    max: 3'],
   T006: ['forces/stacking', 'pieces: bases\n    prohibit: true', 'pieces: bases\n    max: 9'],
   T007: ['procedures/placing', 'value: $kind = irregulars', 'value: $kind != bases'],
-  T008: ['procedures/resources', 'if: not free and $amount > 0', 'if: $amount > 0'],
+  T008: ['procedures/resources', 'if: not free', 'if: true'],
   T009: [
     'values/resources',
     'if $seat = us then totalEcon else 0',
