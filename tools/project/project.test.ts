@@ -46,6 +46,7 @@ describe('paths', () => {
   test('the first folder names the game, or the scenario does, from its own folder', () => {
     expect(gameFolderOf('scenarios/g/b/one.scenario.yaml', null)).toBe('data/g')
     expect(gameFolderOf('scenarios/g/b/one.scenario.yaml', '../../../rules')).toBe('rules')
+    expect(gameFolderOf('../elsewhere/one.scenario.yaml', null)).toBe('data/elsewhere')
   })
 
   test('other scenarios are named from the folder of the one that names them', () => {

@@ -98,7 +98,8 @@ export function scenarioOf(golden: string): string | null {
 /** The folder of rule data: what the scenario says, from its own folder, else by the first folder of its path. */
 export function gameFolderOf(scenario: string, said: string | null): string {
   if (said !== null) return posix.join(posix.dirname(scenario), said)
-  const parts = scenario.split('/')
+  // Outside the project no folder is that of a game, least of all the one above.
+  const parts = scenario.split('/').filter((part) => part !== '..')
   return posix.join(DATA, (parts[0] === SCENARIOS ? parts[1] : parts[0]) ?? '')
 }
 

@@ -249,7 +249,8 @@ function gameFor(
   const known = ruleset === '' ? [] : [PUBLISHED, ...games.rulesets(folder)]
   const load = games.load(folder, known.includes(ruleset) ? ruleset : '', watched ? 'watched' : 'plain')
   if (!load.ok && load.missing) {
-    d.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\``)
+    const by = scenario.game ? '' : ', which is its game by its place: `game: FOLDER` says another'
+    d.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\`${by}`)
     return null
   }
   if (ruleset !== '' && !known.includes(ruleset)) {
