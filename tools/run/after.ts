@@ -77,7 +77,8 @@ export function endOf(
   )
   const run = isPlaying ? null : play(file, plan)
   if (run === null || run.diagnostics.some(({ code }) => code === 'cyclic-after')) {
-    d.add('cyclic-after', at, `\`${file}\` goes on from this one`)
+    const how = isPlaying ? 'goes on from this one' : 'goes on from scenarios that turn in a circle'
+    d.add('cyclic-after', at, `\`${file}\` ${how}`)
     return null
   }
   if (run.status === 'skipped') return 'skipped'
