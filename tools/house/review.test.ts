@@ -1,6 +1,6 @@
 /**
  * An intended change of the game's rules in one sitting: a decision for each cause, and the rest listed by cause. A cost and
- * a margin, among the scenarios of their sections; TOUCHSTONE_REVIEW=all: two more, all scenarios of the game, and the counts.
+ * a margin, among the scenarios of their sections; TOUCHSTONE_REVIEW=all: two more, among all that claim the section, and the counts.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
