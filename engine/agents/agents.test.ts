@@ -49,6 +49,21 @@ describe('random agents', () => {
   })
 })
 
+describe('a game', () => {
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('of at most %d moves is refused', (maxMoves) => {
+    const options = { seed: 1, setup: 'opening', agents: [randomAgent(1)] }
+    expect(() => playGame(skirmish, { ...options, maxMoves })).toThrow(
+      `\`maxMoves\` must be a whole number from 0 on, not ${maxMoves}`,
+    )
+    expect(playGame(skirmish, { ...options, maxMoves: 0 }).moves).toEqual([])
+    expect(playGame(skirmish, { ...options, maxMoves: 1 }).moves).toHaveLength(1)
+  })
+
+  it('needs an agent', () => {
+    expect(() => playGame(skirmish, { seed: 1, agents: [] })).toThrow('a game needs at least one agent')
+  })
+})
+
 describe('greedy agents', () => {
   it('do better by their own score than random ones', () => {
     let greedy = 0

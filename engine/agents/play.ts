@@ -43,6 +43,9 @@ export interface GameRecord {
 /** The same game, seed, setup and agents give the same record. */
 export function playGame(game: Game, options: PlayOptions): GameRecord {
   const { seed, agents, setup, maxMoves = 1000, onStart, onMove } = options
+  if (agents.length === 0) throw new RangeError('a game needs at least one agent')
+  if (!(Number.isSafeInteger(maxMoves) && maxMoves >= 0))
+    throw new RangeError(`\`maxMoves\` must be a whole number from 0 on, not ${maxMoves}`)
   const luck = makeLuck(`game ${seed}`)
   const start = initialState(game, { setup, seed })
   const moves: GameRecord['moves'][number][] = []

@@ -11,6 +11,9 @@ import { Spread, worth } from './worth.ts'
 /** So many turns are played after the one that is searched: what it costs may come back in the next. */
 const TURNS_AFTER = 2
 
+/** Thrown out of a conversation in the middle of which the time is up. */
+const GIVEN_UP = new Error('the play was given up')
+
 /** All plays of one turn, which learn from one another. */
 export class Plays {
   readonly #game: Game
@@ -25,19 +28,30 @@ export class Plays {
     this.#spreads = game.def.seats.map(() => new Spread())
   }
 
-  /** One play from where the turn is. It comes to nothing where what was said cannot be said by the guess. */
-  play(turn: Turn, templates: readonly Move[]): void {
+  /** One play from where the turn is. It comes to nothing where what was said cannot be said by the guess, or no time is left. */
+  play(turn: Turn, templates: readonly Move[], isSpent: () => boolean): void {
+    try {
+      this.#play(turn, templates, isSpent)
+    } catch (thrown) {
+      if (thrown !== GIVEN_UP) throw thrown
+    }
+  }
+
+  #play(turn: Turn, templates: readonly Move[], isSpent: () => boolean): void {
     const game = this.#game
     const luck = this.#luck
     const path = new Path(turn.tree, this.#habits, this.#spreads, luck)
     const said = (fork: Fork): Said | null => path.say(fork)
-    const speaks = ({ question }: Conversation) =>
-      question && (said(new Answering(question)) as Answer | null)
+    const speaks = ({ question }: Conversation) => {
+      if (isSpent()) throw GIVEN_UP
+      return question && (said(new Answering(question)) as Answer | null)
+    }
     const template = turn.template ?? (said(new Beginning(game, templates)) as Move)
     let talk = retold(game, turn, luck).talk(template)
     if (!follow(talk, turn.script)) return
     for (let left = TURNS_AFTER; ; left--) {
       const { state } = carryOn(talk, speaks, luck)
+      if (isSpent()) throw GIVEN_UP
       const all = left > 0 ? legalMoves(game, state) : []
       if (all.length === 0) {
         path.end(worth(game, state))

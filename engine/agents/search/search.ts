@@ -6,37 +6,37 @@ import { MOVES } from '../../gamedef/layout.ts'
 import type { Answer } from '../../gamedef/machine.ts'
 import { type Game, type Luck, type Move, makeLuck, type State, sameBoard } from '../../kernel/index.ts'
 import type { Agent } from '../agent.ts'
+import { type Allowance, allowanceOf, type Budget, type Clock, checkBudget } from './budget.ts'
 import { Answering, Beginning, type Fork, type Said } from './fork.ts'
 import { Plays } from './play.ts'
-import { decisionAt, isSettled, mostTried } from './tree.ts'
+import { decisionAt, mostTried } from './tree.ts'
 import { retrace, type Turn } from './turn.ts'
 
-/** For each decision; what earlier decisions of the same turn have played through it counts. */
-export type Budget =
-  | { readonly plays: number }
-  /** Milliseconds. How many plays that is depends on the machine, and so does what is played. */
-  | { readonly time: number }
-
-/** So often it is tried to find out what others and the dice did since the turn began. */
-const TRIES = 400
-
-export function searchAgent(seed: number | string, budget: Budget): Agent {
+/** `clock` is what a budget of time is measured by. Refuses a budget that is none, or absurd. */
+export function searchAgent(
+  seed: number | string,
+  budget: Budget,
+  clock: Clock = () => performance.now(),
+): Agent {
+  checkBudget(budget)
   const luck = makeLuck(`search ${seed}`)
   let looking: Looking | null = null
   return {
     name: 'search',
     begin(game, look, templates) {
+      const allowance = allowanceOf(budget, clock)
       const fork = new Beginning(game, templates)
-      looking = new Looking(game, fork.by, look(), budget, luck)
-      return looking.begin(fork, templates)
+      looking = new Looking(game, fork.by, look(), luck)
+      return looking.begin(fork, templates, allowance)
     },
     answer(game, look, question, before) {
+      const allowance = allowanceOf(budget, clock)
       const fork = new Answering(question)
       // Somebody else's turn, or the same agent for another seat.
-      if (!looking?.isOf(fork.by, before())) looking = new Looking(game, fork.by, before(), budget, luck)
+      if (!looking?.isOf(fork.by, before())) looking = new Looking(game, fork.by, before(), luck)
       const { turn } = looking
-      const isFound = fork.all?.length === 1 || retrace(game, turn, question, look(), TRIES, luck)
-      return looking.answer(fork, isFound)
+      const isFound = fork.all?.length === 1 || retrace(game, turn, question, look(), allowance, luck)
+      return looking.answer(fork, isFound, allowance)
     },
   }
 }
@@ -45,14 +45,12 @@ export function searchAgent(seed: number | string, budget: Budget): Agent {
 class Looking {
   readonly turn: Turn
   readonly #plays: Plays
-  readonly #budget: Budget
   readonly #luck: Luck
   #templates: readonly Move[] = []
 
-  constructor(game: Game, seat: number, before: State, budget: Budget, luck: Luck) {
+  constructor(game: Game, seat: number, before: State, luck: Luck) {
     this.turn = { seat, before, template: null, script: [], rolls: [], tree: new Map() }
     this.#plays = new Plays(game, luck)
-    this.#budget = budget
     this.#luck = luck
   }
 
@@ -61,29 +59,26 @@ class Looking {
     return own === seat && before.cells[MOVES] === state.cells[MOVES] && sameBoard(before, state)
   }
 
-  begin(fork: Fork, templates: readonly Move[]): Move {
+  begin(fork: Fork, templates: readonly Move[], allowance: Allowance): Move {
     this.#templates = templates
-    const template = (this.#decided(fork) ?? fork.guess(this.#luck)) as Move
+    const template = (this.#decided(fork, allowance) ?? fork.guess(this.#luck)) as Move
     this.turn.template = template
     return template
   }
 
   /** Where it was not found out what has led here, nothing can be played on: what was tried before has to do. */
-  answer(fork: Fork, isFound: boolean): Answer | null {
-    const said = (isFound ? this.#decided(fork) : this.#tried(fork)) ?? fork.guess(this.#luck)
+  answer(fork: Fork, isFound: boolean, allowance: Allowance): Answer | null {
+    const said = (isFound ? this.#decided(fork, allowance) : this.#tried(fork)) ?? fork.guess(this.#luck)
     if (said !== null) this.turn.script = [...this.turn.script, { key: fork.key, by: fork.by, said }]
     return said as Answer | null
   }
 
-  #decided(fork: Fork): Said | null {
+  #decided(fork: Fork, allowance: Allowance): Said | null {
     if (fork.all?.length === 1) return fork.all[0]!
     const { turn } = this
     const decision = decisionAt(turn.tree, fork)
-    const plays = 'plays' in this.#budget ? this.#budget.plays : Number.POSITIVE_INFINITY
-    const until = 'time' in this.#budget ? performance.now() + this.#budget.time : Number.POSITIVE_INFINITY
-    // A play that guesses otherwise what the seat does not see may not come to it.
-    for (let i = 0; i < 2 * plays && !isSettled(decision, plays) && performance.now() < until; i++)
-      this.#plays.play(turn, this.#templates)
+    for (let played = 0; allowance.mayPlay(decision, played); played++)
+      this.#plays.play(turn, this.#templates, () => allowance.isSpent())
     return this.#tried(fork)
   }
 

@@ -16,6 +16,7 @@ import {
   sameBoard,
   view,
 } from '../../kernel/index.ts'
+import type { Allowance } from './budget.ts'
 import { Answering, type Said } from './fork.ts'
 import type { Node } from './tree.ts'
 
@@ -39,6 +40,8 @@ export interface Line {
   readonly by: number
   readonly said: Said
 }
+
+type Retracing = Pick<Allowance, 'mayRetrace' | 'isSpent'>
 
 interface Retold {
   readonly talk: (template: Move) => Conversation
@@ -78,22 +81,22 @@ export const follow = (talk: Conversation, lines: readonly Line[]): boolean =>
   })
 
 /**
- * Finds out what else was said and rolled before the seat was asked this and saw that. False where so many tries do not come to it: then
- * nothing is known but what the seat said.
+ * Finds out what else was said and rolled before the seat was asked this and saw that, by as many tries as `allowance` has. False
+ * where no try comes to it: then nothing is known but what the seat said.
  */
 export function retrace(
   game: Game,
   turn: Turn,
   asked: Question,
   seen: State,
-  tries: number,
+  allowance: Retracing,
   luck: Luck,
 ): boolean {
-  for (let i = 0; i < tries; i++) {
+  for (let tries = 0; allowance.mayRetrace(tries); tries++) {
     const template = turn.template ?? someTemplate(game, turn, luck)
     if (template === null) break
     const { talk, rolls } = retold(game, turn, luck)
-    const script = ledTo(game, talk(template), turn, asked, seen, luck)
+    const script = ledTo(game, talk(template), turn, asked, seen, allowance, luck)
     if (script === null) continue
     // What was tried before dice fell and others spoke was tried for all that they might do.
     const isNews = rolls.length > turn.rolls.length || script.length > turn.script.length
@@ -112,11 +115,12 @@ function ledTo(
   { seat, script }: Turn,
   asked: Question,
   seen: State,
+  allowance: Retracing,
   luck: Luck,
 ): readonly Line[] | null {
   const { key } = new Answering(asked)
   const lines: Line[] = []
-  for (let next = 0; talk.question !== null; ) {
+  for (let next = 0; talk.question !== null && !allowance.isSpent(); ) {
     const fork = new Answering(talk.question)
     const line = script[next]
     const isKnown = line?.key === fork.key

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { gameOf } from '../../index.ts'
+import { Conversation, initialState, legalMoves, type State } from '../../kernel/index.ts'
+import { allowanceOf, type Budget } from './budget.ts'
+import { searchAgent } from './search.ts'
+import type { Decision } from './tree.ts'
+
+const none = (): Decision => ({ visits: 0, edges: new Map() })
+
+describe('the budget of a search agent', () => {
+  it.each([
+    [{ plays: 0 }, 'not 0'],
+    [{ plays: -5 }, 'not -5'],
+    [{ plays: 1.5 }, 'not 1.5'],
+    [{ plays: Number.NaN }, 'not NaN'],
+    [{ plays: Number.POSITIVE_INFINITY }, 'not Infinity'],
+    [{ plays: 10_000_001 }, 'not 10000001'],
+    [{ plays: '100' }, 'not "100"'],
+    [{ plays: null }, 'not null'],
+    [{ time: 0 }, 'not 0'],
+    [{ time: -1 }, 'not -1'],
+    [{ time: Number.NaN }, 'not NaN'],
+    [{ time: Number.POSITIVE_INFINITY }, 'not Infinity'],
+    [{ time: 10_000_001 }, 'not 10000001'],
+    [{ time: '50' }, 'not "50"'],
+  ])('%o is refused', (budget, told) => {
+    const name = Object.keys(budget)[0]!
+    expect(() => searchAgent(1, budget as unknown as Budget)).toThrow(RangeError)
+    expect(() => searchAgent(1, budget as unknown as Budget)).toThrow(told)
+    expect(() => searchAgent(1, budget as unknown as Budget)).toThrow(`\`${name}\` of a search agent must be`)
+  })
+
+  it.each([[{}], [undefined], [null], [{ plays: 10, time: 10 }], [{ play: 10 }]])(
+    '%o is neither plays nor time, or both',
+    (budget) => {
+      expect(() => searchAgent(1, budget as unknown as Budget)).toThrow('needs either `plays` or `time`')
+    },
+  )
+
+  it.each([[{ plays: 1 }], [{ plays: 10_000_000 }], [{ time: 0.5 }], [{ time: 10_000_000 }]])(
+    '%o is possible',
+    (budget) => {
+      expect(searchAgent(1, budget).name).toBe('search')
+    },
+  )
+})
+
+describe('plays', () => {
+  it('are as many as the decision needs, and twice as many where some do not come to it', () => {
+    const allowance = allowanceOf({ plays: 10 }, () => 0)
+    expect(allowance.mayPlay(none(), 19)).toBe(true)
+    expect(allowance.mayPlay(none(), 20)).toBe(false)
+    expect(allowance.mayPlay({ ...none(), visits: 10 }, 10)).toBe(false)
+    expect(allowance.mayRetrace(399)).toBe(true)
+    expect(allowance.mayRetrace(400)).toBe(false)
+  })
+})
+
+describe('time', () => {
+  it('goes to finding out what led to the question by half, then to plays', () => {
+    let now = 1000
+    const allowance = allowanceOf({ time: 100 }, () => now)
+    const left = () => [allowance.mayRetrace(0), allowance.mayPlay(none(), 99), !allowance.isSpent()]
+    now = 1049
+    expect(left()).toEqual([true, true, true])
+    expect(allowance.mayRetrace(399)).toBe(true)
+    expect(allowance.mayRetrace(400)).toBe(false)
+    now = 1050
+    expect(left()).toEqual([false, true, true])
+    now = 1099
+    expect(left()).toEqual([false, true, true])
+    now = 1100
+    expect(left()).toEqual([false, false, false])
+  })
+
+  it('is what an agent keeps to, from the moment that it is asked', () => {
+    const game = gameOf([
+      {
+        name: 'count.yaml',
+        text: `
+game: { id: count }
+seats: [ann, bob]
+tracks: { total: { max: 999 } }
+actions:
+  add:
+    effects:
+      - forEach:
+          over: $i in range(1, 60)
+          effects:
+            - chooseOne: { bind: $n, from: "range(1, 2)" }
+            - addVar: { var: total, delta: $n }
+turn: { after: [{ setActive: if actor = ann then bob else ann }] }
+define: { score($s:seat): total }
+end: { when: total > 900, score: score }
+setups: { start: { active: ann } }
+`,
+      },
+    ])
+    const state = initialState(game, { setup: 'start', seed: 1 })
+    // Each time that somebody looks at the clock a millisecond has passed.
+    let now = 0
+    const agent = searchAgent(1, { time: 40 }, () => now++)
+    const [move] = legalMoves(game, state)
+    const talk = new Conversation(game, state, move!)
+    agent.begin(game, () => state, [move!])
+    const answered = (board: () => State) => {
+      const before = now
+      const answer = agent.answer(game, board, talk.question!, () => state)
+      expect(now - before).toBeGreaterThanOrEqual(32)
+      expect(now - before).toBeLessThanOrEqual(48)
+      talk.answer(answer!)
+    }
+    answered(() => ({ cells: talk.cells }))
+    answered(() => ({ cells: talk.cells }))
+  })
+})
