@@ -99,7 +99,15 @@ function globalsOfNode(path: string): readonly string[] {
 }
 
 /** What convention wants at the top, beside the rooms. */
-const AT_THE_TOP = ['.gitignore', 'LICENSE', 'README.md', 'biome.json', 'package-lock.json', 'package.json']
+const AT_THE_TOP = [
+  '.gitattributes',
+  '.gitignore',
+  'LICENSE',
+  'README.md',
+  'biome.json',
+  'package-lock.json',
+  'package.json',
+]
 
 describe('the top of the project', () => {
   it('has no file that nobody would look for there', () => {
