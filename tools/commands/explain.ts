@@ -1,6 +1,7 @@
 /** `touchstone explain`: every clause that fired in a played scenario, in order, with what it changed. */
 
 import type { Project } from '../project/project.ts'
+import { askedLine } from '../run/asked-text.ts'
 import type { Run } from '../run/record.ts'
 import { calledBy, causeText, fullTitle, printReport } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
@@ -81,12 +82,7 @@ function text(project: Project, run: Run, style: Style): string {
         printable(`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${calledBy(step)})`}`),
       ),
     )
-    for (const { choice, path, answer, how } of step.asked) {
-      const under = path.length > 0 ? ` (${path.join(', ')})` : ''
-      lines.push(
-        style.dim(printable(`     ${choice}: ${answer}${under}${how === 'scripted' ? '' : `, ${how}`}`)),
-      )
-    }
+    for (const asked of step.asked) lines.push(style.dim(printable(`     ${askedLine(asked, step)}`)))
     for (const { what, cause } of amendmentsOf(step))
       lines.push(`     amended: ${printable(what)}${cause ? `  ${causeText(cause)}` : ''}`)
     for (const { cause, kind, changes } of fired(project, run, i))

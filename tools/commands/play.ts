@@ -22,6 +22,8 @@ export interface Played {
   /** How many cases that went as they should claim the same, of files that are not in the suite. */
   readonly passed: readonly Passed[]
   readonly written: readonly Written[]
+  /** Goldens of an older format, whose outcomes are the same: they were not rewritten. */
+  readonly older: readonly string[]
   /** With what they say before and after. */
   readonly pending: readonly Pending[]
   /** Where everything is to be decided: what failed or is broken, and no decision mends. */
@@ -50,6 +52,7 @@ export function play(
   review: { readonly since: string | null } | null = null,
 ): Played {
   const written: Written[] = []
+  const older: string[] = []
   const waiting: Waiting[] = []
   const known = new Read()
   const emptyClaims: EmptyClaim[] = []
@@ -58,6 +61,7 @@ export function play(
     before(played)
     const now = settle(project, played, (each) => isToWrite(each, policy))
     if (now.written) written.push(now.written)
+    if (now.file.cases.some(({ verdict }) => verdict.k === 'older')) older.push(now.file.goldenPath)
     if (review === null && isAsItShould(now.file))
       emptyClaims.push(...emptyClaimsIn(project, played.file, session))
     waiting.push(...waitingIn(project, now.file, known))
@@ -79,6 +83,7 @@ export function play(
     suite,
     passed: [...passed.values()],
     written,
+    older,
     emptyClaims,
     ...decisionsOf(project, waiting, failed, review?.since ?? null),
   }

@@ -1,5 +1,6 @@
 /** What was played, in text and as JSON: the parts that `run`, `update` and `review` share. */
 import type { EmptyClaim } from '../coverage/claims.ts'
+import { formatTold } from '../golden/format.ts'
 import type { Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
 import { fullTitle, printReport } from '../run/report.ts'
@@ -14,7 +15,8 @@ import { type Played, wrong } from './play.ts'
 import { sectionsOf, sectionTable, standing } from './sections.ts'
 
 export function playedText(played: Played, style: Style): string {
-  const { project, suite, written, groups, emptyClaims } = played
+  const { project, suite, written, older, groups, emptyClaims } = played
+  const rewritten = written.filter(({ how }) => how === 'format').length
   const skipped = casesOf(suite).filter(([, { run }]) => run.status === 'skipped')
   const parts = [
     ...[...groupBy(wrong(suite), ([, each]) => sameMistake(each))].map(([, same]) =>
@@ -26,7 +28,8 @@ export function playedText(played: Played, style: Style): string {
       'skipped',
       skipped.map(([, { run }]) => `${fullTitle(run)}: ${run.note ?? ''}`),
     ),
-    listed('goldens written', written.map(writtenText)),
+    listed('goldens written', written.filter(({ how }) => how !== 'format').map(writtenText)),
+    formatTold(rewritten, older.length).join('\n'),
     orphansText(suite),
     sectionTable(sectionsOf(played), style).join('\n'),
     summary(played, style),
@@ -105,6 +108,7 @@ export const playedJson = (played: Played, exit: number): object => ({
   pending: played.pending.map(pendingJson),
   causes: played.groups.map(causeJson),
   written: played.written,
+  older: played.older,
   orphans: played.suite.orphans,
 })
 

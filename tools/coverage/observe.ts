@@ -1,5 +1,6 @@
 /** Plays scenarios watched, each case by itself, and keeps what was seen. */
 import type { Game } from '../../engine/index.ts'
+import type { Format } from '../golden/format.ts'
 import type { Body } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
@@ -183,7 +184,7 @@ const caseSeenIn =
     const { given, play, assume, then } = scenario ?? {}
     return {
       ...shown,
-      isPending: isPendingIn(open, run, outcome),
+      isPending: isPendingIn(open, run, outcome, game),
       setup: setupOf(scenario),
       said: game ? saidIn(game.def, [given, play, assume, then]) : [],
       derived: all.filter((node) => !played.has(node)),
@@ -191,9 +192,15 @@ const caseSeenIn =
     }
   }
 
-function isPendingIn({ file, title: scenario, golden }: OpenFile, run: Run, outcome: Body | null): boolean {
+function isPendingIn(
+  { file, title: scenario, golden }: OpenFile,
+  run: Run,
+  outcome: Body | null,
+  game: Game | null,
+): boolean {
   const title = bodyTitle(run)
-  const verdict = judge(golden, title, outcome, scenario)
+  const inFormat = (format: Format): Body | null => game && outcomeOf(game, run, format)
+  const verdict = judge(golden, title, outcome, scenario, inFormat)
   return isPending({ run, title, outcome, verdict, isOptional: !isInside(file) })
 }
 

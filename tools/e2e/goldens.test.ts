@@ -7,7 +7,8 @@ cleanUp()
 
 const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
 
-const RUN_OF_FIRST = `scenario: A raid costs gold and earns renown
+const RUN_OF_FIRST = `format: 2
+scenario: A raid costs gold and earns renown
 play:
   - move: red raid
     changes:

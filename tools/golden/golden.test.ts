@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { differences } from './compare.ts'
+import { FORMAT } from './format.ts'
 import { type Body, digestOf, type Golden } from './golden.ts'
 import { judge } from './judge.ts'
 import { isCi, updatePolicy } from './policy.ts'
@@ -21,6 +22,7 @@ import { goldensBelow, isUnusable, loadGolden, merged, saveGolden } from './stor
 import { printGolden, readGolden } from './text.ts'
 
 const body = (gold: string, changes: readonly string[] = [`red gold: 3 → ${gold}`]): Body => ({
+  format: FORMAT,
   play: [{ kind: 'move', title: 'red raid', asked: ['with: scouts (alba)', 'roll: 3'], changes }],
   end: new Map([['tracks', new Map([['red gold', gold]])]]),
 })
@@ -40,6 +42,7 @@ describe('golden text', () => {
   it('reads for people', () => {
     expect(printGolden(golden([['', body('2')]]))).toBe(
       [
+        'format: 2',
         'scenario: A raid',
         'play:',
         '  - move: red raid',
@@ -92,7 +95,7 @@ describe('golden text', () => {
 
   it('notices an edit by hand, at the digest', () => {
     const text = printGolden(golden([['', body('2')]]))
-    expect(readGolden(text.replace('gold: 2', 'gold: 7'))).toMatchObject({ code: 'golden-edited', line: 12 })
+    expect(readGolden(text.replace('gold: 2', 'gold: 7'))).toMatchObject({ code: 'golden-edited', line: 13 })
   })
 
   it.each([
@@ -138,7 +141,7 @@ describe('a golden that somebody made to hurt', () => {
 
   it('with forty thousand keys takes a moment, not the square of it', () => {
     const keys = Array.from({ length: 40_000 }, (_, i) => [`gold ${i}`, '1'] as const)
-    const large = golden([['', { play: [], end: new Map([['tracks', new Map(keys)]]) }]])
+    const large = golden([['', { format: FORMAT, play: [], end: new Map([['tracks', new Map(keys)]]) }]])
     const start = process.cpuUsage()
     const back = read(printGolden(large))
     const { user, system } = process.cpuUsage(start)

@@ -1,5 +1,6 @@
 /** A golden as data: what a scenario's moves did, and how its end differs from the board it was given. */
 import { createHash } from 'node:crypto'
+import type { Format } from './format.ts'
 
 /** One scenario file's outcomes, by the title of the case; a file without cases has one under ''. */
 export interface Golden {
@@ -8,6 +9,7 @@ export interface Golden {
 }
 
 export interface Body {
+  readonly format: Format
   readonly play: readonly StepBody[]
   readonly end: EndBody
 }
@@ -35,6 +37,8 @@ export function digestOf(body: Body): string {
   const say = (words: readonly string[]): void => {
     hash.update(JSON.stringify(words))
   }
+  // The first format did not name itself.
+  if (body.format > 1) say(['format', String(body.format)])
   for (const step of body.play) {
     say(['step', step.kind, step.title])
     say(['asked', ...step.asked])

@@ -4,6 +4,7 @@ import type { Run } from '../run/record.ts'
 import { caseTitle } from '../scenario/scenario.ts'
 import { bodyOf } from './body.ts'
 import { type Difference, differences, isSame } from './compare.ts'
+import { FORMAT, type Format } from './format.ts'
 import type { Body, Golden } from './golden.ts'
 import { isUnusable } from './store.ts'
 import type { Unusable } from './text.ts'
@@ -13,6 +14,8 @@ export type Verdict =
   | { readonly k: 'missing' }
   /** The outcome is the same; the scenario is called something else now. */
   | { readonly k: 'retitled'; readonly from: string }
+  /** The outcome is the same in all that the golden says; it is written in an older format, which says less. */
+  | { readonly k: 'older'; readonly format: Format }
   | { readonly k: 'changed'; readonly differences: readonly Difference[] }
   | { readonly k: 'unusable'; readonly why: Unusable }
   /** The run has no outcome to compare: it was skipped, is broken, or is known to fail. */
@@ -21,25 +24,29 @@ export type Verdict =
 /** The title under which a run's outcome stands in the golden of its file. */
 export const bodyTitle = ({ id }: Pick<Run, 'id'>): string => caseTitle({ row: id.case, ruleset: id.ruleset })
 
-export function outcomeOf(game: Game, run: Run): Body | null {
+export function outcomeOf(game: Game, run: Run, format: Format = FORMAT): Body | null {
   const { start, end, status } = run
   if (start === null || end === null || status === 'broken' || status === 'skipped') return null
-  return bodyOf(game, { ...run, start, end })
+  return bodyOf(game, { ...run, start, end }, format)
 }
 
-/** `scenario` is what the scenario is called now; without it nobody asks. */
+/** `scenario` is what the scenario is called now; without it nobody asks. `inFormat` tells the outcome as older goldens did. */
 export function judge(
   golden: Golden | Unusable | null,
   title: string,
   outcome: Body | null,
   scenario?: string,
+  inFormat: (format: Format) => Body | null = () => outcome,
 ): Verdict {
   if (outcome === null) return { k: 'none' }
   if (isUnusable(golden)) return { k: 'unusable', why: golden }
   if (golden === null) return { k: 'missing' }
   const body = golden.bodies.get(title)
   if (!body) return { k: 'missing' }
-  if (!isSame(body, outcome)) return { k: 'changed', differences: differences(body, outcome) }
+  const { format } = body
+  const told = (format === FORMAT ? null : inFormat(format)) ?? outcome
+  if (!isSame(body, told)) return { k: 'changed', differences: differences(body, told) }
   const from = golden.scenario
-  return scenario === undefined || scenario === from ? { k: 'same' } : { k: 'retitled', from }
+  if (scenario !== undefined && scenario !== from) return { k: 'retitled', from }
+  return format === FORMAT ? { k: 'same' } : { k: 'older', format }
 }

@@ -14,6 +14,15 @@ export function loadGolden(path: string): Golden | Unusable | null {
 export const isUnusable = (golden: Golden | Unusable | null): golden is Unusable =>
   golden !== null && 'code' in golden
 
+/**
+ * Whether these outcomes may be written over it. Of a golden that cannot be read nothing can be kept, so it is replaced only
+ * as a whole; one that a newer version wrote is not replaced by an older one.
+ */
+export function isReplaceable(golden: Golden | Unusable | null, written: number, cases: number): boolean {
+  if (!isUnusable(golden)) return true
+  return golden.code !== 'golden-newer' && written >= cases
+}
+
 /** What is to be written: the outcomes that ran, and the titles of all cases the scenario has now. */
 export interface Update {
   readonly scenario: string

@@ -1,17 +1,27 @@
 /** Goldens as YAML: canonical text out, and back with everything that can be wrong with a file said. */
 import { Document } from 'yaml'
 import { Diagnostics, type MapEntry, type Node, readDocument } from '../../engine/index.ts'
+import { FORMAT, type Format, isFormat } from './format.ts'
 import { type Body, digestOf, type EndBody, type Golden, KINDS, type StepBody } from './golden.ts'
 
-/** Order of keys, quoting and line breaks are fixed: the same golden is the same bytes. Maps, because objects would
- * put keys that look like numbers first. */
-export function printGolden(golden: Golden): string {
-  const content = new Map<string, unknown>([['scenario', golden.scenario]])
-  const [only] = golden.bodies
-  if (golden.bodies.size === 1 && only?.[0] === '') {
+/**
+ * Order of keys, quoting and line breaks are fixed: the same golden is the same bytes. Maps, because objects would put keys
+ * that look like numbers first. A case that did not run since an older format was written stays in it, and says so.
+ */
+export function printGolden({ scenario, bodies }: Golden): string {
+  const content = new Map<string, unknown>()
+  const format = [...bodies.values()].reduce((newest, body) => Math.max(newest, body.format), 1)
+  if (format > 1) content.set('format', format)
+  content.set('scenario', scenario)
+  const [only] = bodies
+  if (bodies.size === 1 && only?.[0] === '') {
     for (const [key, value] of plainBody(only[1])) content.set(key, value)
   } else {
-    content.set('cases', new Map([...golden.bodies].map(([title, body]) => [title, plainBody(body)])))
+    const cases = [...bodies].map(([title, body]): [string, ReadonlyMap<string, unknown>] => [
+      title,
+      body.format === format ? plainBody(body) : new Map([['format', body.format], ...plainBody(body)]),
+    ])
+    content.set('cases', new Map(cases))
   }
   return new Document(content).toString({ lineWidth: 0, flowCollectionPadding: true, singleQuote: true })
 }
@@ -41,7 +51,7 @@ const NUMBER = /^(0|-?[1-9]\d{0,14})$/
 
 /** Why a golden cannot be used. */
 export interface Unusable {
-  readonly code: 'golden-conflict' | 'golden-unreadable' | 'golden-edited'
+  readonly code: 'golden-conflict' | 'golden-unreadable' | 'golden-edited' | 'golden-newer'
   readonly line: number
   readonly message: string
 }
@@ -120,18 +130,34 @@ const endOf = (node: Node): EndBody =>
     ]),
   )
 
+/** A golden that names no format is of the first one. */
+function formatOf(entries: readonly MapEntry[], otherwise: Format): Format {
+  const said = entries.find(({ key }) => key === 'format')
+  if (!said) return otherwise
+  const { line } = said.keyAt
+  const version = Number(/^[1-9]\d{0,5}$/.exec(wordOf(said.value, 'format'))?.[0])
+  if (isFormat(version)) return version
+  if (Number.isNaN(version)) throw new Odd(unreadable(line, 'the format is not the number of one'))
+  throw new Odd({
+    code: 'golden-newer',
+    line,
+    message: `this golden is of format ${version}, written by a newer version of the tools; these know formats up to ${FORMAT}`,
+  })
+}
+
 /** Of the line at which they begin. */
-function bodyOf(entries: readonly MapEntry[], line: number): Body {
+function bodyOf(entries: readonly MapEntry[], line: number, format: Format): Body {
   let play: readonly StepBody[] = []
   let end: EndBody = new Map()
   let digest: { readonly text: string; readonly line: number } | null = null
   for (const { key, keyAt, value } of entries) {
+    if (key === 'format') continue
     if (key === 'play' && value.n === 'list') play = value.items.map(stepOf)
     else if (key === 'end') end = endOf(value)
     else if (key === 'digest') digest = { text: wordOf(value, key), line: keyAt.line }
     else throw new Odd(unreadable(keyAt.line, `a golden has no \`${key}\` like this`))
   }
-  const found: Body = { play, end }
+  const found: Body = { format, play, end }
   if (digest === null) throw new Odd(unreadable(entries[0]?.keyAt.line ?? line, 'the digest is missing'))
   if (digest.text === digestOf(found)) return found
   throw new Odd({
@@ -143,17 +169,19 @@ function bodyOf(entries: readonly MapEntry[], line: number): Body {
 
 function goldenOf(node: Node): Golden {
   const top = entriesOf(node, 'a golden')
+  const format = formatOf(top, 1)
   const title = top.find(({ key }) => key === 'scenario')
   if (!title) throw new Odd(unreadable(1, 'the title of the scenario is missing'))
   const scenario = wordOf(title.value, 'scenario')
-  const rest = top.filter((entry) => entry !== title)
+  const rest = top.filter((entry) => entry !== title && entry.key !== 'format')
   const cases = rest.find(({ key }) => key === 'cases')
-  if (!cases) return { scenario, bodies: new Map([['', bodyOf(rest, node.at.line)]]) }
+  if (!cases) return { scenario, bodies: new Map([['', bodyOf(rest, node.at.line, format)]]) }
   const other = rest.find((entry) => entry !== cases)
   if (other)
     throw new Odd(unreadable(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`))
-  const bodies = entriesOf(cases.value, 'cases').map(
-    ({ key, keyAt, value }) => [key, bodyOf(entriesOf(value, key), keyAt.line)] as const,
-  )
+  const bodies = entriesOf(cases.value, 'cases').map(({ key, keyAt, value }) => {
+    const entries = entriesOf(value, key)
+    return [key, bodyOf(entries, keyAt.line, formatOf(entries, format))] as const
+  })
   return { scenario, bodies: new Map(bodies) }
 }

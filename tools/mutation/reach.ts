@@ -1,6 +1,7 @@
 /** Stage 2: every case is played once, watched: which nodes it reaches, and whether it is fit to notice anything. */
 import { createHash } from 'node:crypto'
-import type { Golden } from '../golden/golden.ts'
+import type { Format } from '../golden/format.ts'
+import type { Body, Golden } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import { loadGolden } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
@@ -85,13 +86,15 @@ function played(
   const [run] = runFile(project, file, { case: row, ruleset, watched: true, session })
   if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} as it is` }
   if (run.game !== game) return { game: run.game, nodes: [], rules: [], hasGolden: false }
-  const verdict = judge(golden, bodyTitle(run), outcomeOf(load.game, run))
-  if (verdict.k !== 'same' && verdict.k !== 'missing') return { why: 'its golden waits for a decision' }
+  const inFormat = (format?: Format): Body | null => outcomeOf(load.game, run, format)
+  const verdict = judge(golden, bodyTitle(run), inFormat(), undefined, inFormat)
+  const hasGolden = verdict.k === 'same' || verdict.k === 'older'
+  if (!hasGolden && verdict.k !== 'missing') return { why: 'its golden waits for a decision' }
   // Of a way that may be chosen the condition is asked whether it is chosen or not.
   const nodes = (watch?.ran ?? []).flatMap((ran, node) =>
     ran + watch!.held[node]! + watch!.failed[node]! > 0 ? [node] : [],
   )
-  return { game, nodes, rules: run.rules, hasGolden: verdict.k === 'same' }
+  return { game, nodes, rules: run.rules, hasGolden }
 }
 
 /** What a scenario goes on from is played under the mutant too: what it reaches counts. */

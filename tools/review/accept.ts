@@ -1,6 +1,6 @@
 /** What was accepted becomes what is expected: goldens, and before them what scenarios state of their end. */
 import { writeWhole } from '../../engine/node.ts'
-import { isUnusable, loadGolden } from '../golden/store.ts'
+import { isReplaceable, loadGolden } from '../golden/store.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import { inputHash, inputsOf, Read } from '../suite/inputs.ts'
@@ -15,7 +15,7 @@ export interface Accepted {
   readonly restated: readonly string[]
   /** Those whose inputs or golden changed since: they have to be run again. */
   readonly stale: readonly Pending[]
-  /** Those in a golden that cannot be read, of which not every case was accepted; and what states more than can be restated. */
+  /** Those in a golden that cannot be replaced (see `isReplaceable`); and what states more than can be restated. */
   readonly unwritable: readonly Pending[]
 }
 
@@ -42,7 +42,7 @@ export function accept(project: Project, pending: readonly Pending[]): Accepted 
     const { file, accepted, text, left } = stated(project, { ...first.file, golden }, fresh)
     unwritable.push(...left)
     const taken = fresh.filter((each) => !left.includes(each))
-    if (isUnusable(golden) && accepted.length < file.titles.length) {
+    if (!isReplaceable(golden, accepted.length, file.titles.length)) {
       unwritable.push(...taken)
       continue
     }

@@ -54,7 +54,7 @@ function rightWithout<T extends Wrong>(
 }
 
 const isRight = ({ run, verdict }: PlayedCase): boolean =>
-  run.status === 'passed' && (verdict.k === 'same' || verdict.k === 'retitled' || verdict.k === 'none')
+  run.status === 'passed' && ['same', 'older', 'retitled', 'none'].includes(verdict.k)
 
 function reasonOfEdits(project: Project, edits: readonly Edit[]): Reason {
   const causes = edits.map((edit) => placeOfEdit(project, edit))

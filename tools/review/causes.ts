@@ -83,6 +83,7 @@ function reasonAlone(project: Project, { played }: Wrong | Waiting, session: Ses
       return reasonWithout(verdict.why.code)
     case 'missing':
     case 'same':
+    case 'older':
     case 'none':
       return reasonWithout('no golden')
   }

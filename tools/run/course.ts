@@ -8,7 +8,7 @@ interface Come {
   /** Which step of the script it comes of, and its line. */
   readonly of: number
   readonly line: number
-  /** What chance answered in all of it, in order. */
+  /** What was answered in all of it, in order. */
   readonly asked: readonly Asked[]
   readonly writes: readonly Write[]
 }
@@ -29,6 +29,7 @@ export function courseSteps(
       title: move ? `${move.seat} ${move.action}` : rule === null ? id : `${id} (${rule})`,
       of,
       line,
+      seat: move ? move.seat : null,
       asked: asked.slice(from, from + log.length),
       changes: changesOf(game, beginning(game, happening), state.cells, (cells) =>
         causeOf(game, own, cells, state.cells),

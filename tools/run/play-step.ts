@@ -101,23 +101,25 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
     const writes = heard.writes(next.cells)
     const come = courseSteps(game, course, { of: at.index, line: step.at.line, asked, writes })
     const moved = course[0]?.before ?? next
-    const own = writes.filter(({ stage }) => stage === 0)
+    const written = writes.filter(({ stage }) => stage === 0)
     const changes = changesOf(game, state.cells, moved.cells, (cells) =>
-      causeOf(game, own, cells, moved.cells),
+      causeOf(game, written, cells, moved.cells),
     )
     const answered = asked.slice(0, asked.length - come.reduce((sum, each) => sum + each.asked.length, 0))
-    const run = { ...record('move', step.move.text, step, moved, at), asked: answered, changes }
+    const own = { seat: played.seat, asked: answered, changes }
+    const run = { ...record('move', step.move.text, step, moved, at), ...own }
     const { named, ends } = played
     const misses = [...askedAllTheSame(scene, step, named, asked), ...notEnded(scene, step, ends, named)].map(
       noCells,
     )
-    const steps = [remember(run, own, heard.amended), ...come]
+    const steps = [remember(run, written, heard.amended), ...come]
     return { state: next, steps, failures: failures(game, 'offers', misses, at), outcome, refused: null }
   }
   if (!refusal) return NOTHING_LEFT
   const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal, at), refusal)
   const run: StepRun = {
     ...record('refused', step.move.text, step, state, at),
+    seat: played.seat,
     asked,
     refusal: { code: refusal.code, rule: refusal.rule },
   }
@@ -128,9 +130,10 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
 function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refused, at: At): PlayedStep {
   const played = playMove(scene, state, step, { seeded: at.seeded, offers: null, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
-  const { refusal, asked } = played
+  const { refusal, asked, seat } = played
   const run: StepRun = {
     ...record('refused', step.move.text, step, state, at),
+    seat,
     asked,
     refusal: refusal && { code: refusal.code, rule: refusal.rule },
   }
@@ -171,7 +174,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
   const offers = new Offers(scene, step.offers!)
   const played = playMove(scene, state, step, { seeded: at.seeded, offers, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
-  const { refusal, asked } = played
+  const { refusal, asked, seat } = played
   const misses = offers.misses.map(noCells)
   if (refusal) {
     misses.push(
@@ -184,7 +187,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
       ),
     )
   } else offers.reportLeft()
-  const run = { ...record('offers', step.move.text, step, state, at), asked }
+  const run = { ...record('offers', step.move.text, step, state, at), seat, asked }
   return { state, steps: [run], failures: failures(scene.game, 'offers', misses, at), ...NO_MOVE }
 }
 
@@ -223,6 +226,7 @@ const record = (
   title,
   of: index,
   line: at.line,
+  seat: null,
   asked: [],
   changes: [],
   after: after.cells,

@@ -48,6 +48,8 @@ export interface StepRun {
   readonly of: number
   /** Line of the script. */
   readonly line: number
+  /** The seat that moves; null where no move is made. */
+  readonly seat: string | null
   /** Every decision as it was resolved, forced and defaulted ones too. */
   readonly asked: readonly Asked[]
   /** In the game's words, canonical order. */
@@ -62,6 +64,8 @@ export interface Asked {
   /** The loop values it was asked under, in words. */
   readonly path: readonly string[]
   readonly answer: string
+  /** The seat that answered; null where chance did. */
+  readonly by: string | null
   readonly how: 'scripted' | 'forced' | 'default' | 'chance'
 }
 

@@ -5,6 +5,7 @@
 import { diffLinesUnified } from 'jest-diff'
 import { formatDiagnostics } from '../../engine/index.ts'
 import type { Difference } from '../golden/compare.ts'
+import { askedLine } from './asked-text.ts'
 import type { Cause, Failure, Run, StepRun } from './record.ts'
 import { count, PLAIN, printable, type Style } from './style.ts'
 
@@ -120,10 +121,7 @@ const folded = (step: StepRun, i: number): string => {
 
 function inFull(step: StepRun, i: number): string[] {
   const lines = [`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${calledBy(step)})`}`]
-  for (const { choice, path, answer, how } of step.asked) {
-    const under = path.length > 0 ? ` (${path.join(', ')})` : ''
-    lines.push(`       ${choice}: ${answer}${under}${how === 'scripted' ? '' : `, ${how}`}`)
-  }
+  for (const asked of step.asked) lines.push(`       ${askedLine(asked, step)}`)
   for (const { text, cause } of step.changes)
     lines.push(`     > ${text}${cause ? `   [${causeText(cause)}]` : ''}`)
   if (step.refusal) {

@@ -13,6 +13,7 @@ import {
   type State,
   type Step,
   Stuck,
+  seatWord,
 } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
 import { answerText } from './answer-text.ts'
@@ -31,6 +32,8 @@ import { fold, type Scene } from './scene.ts'
 import { isSpecial, type SpecialActivity, specialIn } from './windows.ts'
 
 export interface Played {
+  /** The seat that moves. */
+  readonly seat: string
   readonly asked: readonly Asked[]
   /** The same, as paths name them. */
   readonly named: readonly Named[]
@@ -80,6 +83,7 @@ class Script {
   #isBegun = false
   #special: SpecialActivity | null = null
   #host = -1
+  #seat = ''
 
   constructor(
     scene: Scene,
@@ -131,6 +135,7 @@ class Script {
   #play({ move, action }: ToldMove): Played {
     const { game } = this.#scene
     this.#host = action
+    this.#seat = move.seat
     this.#special = specialIn(game, action, move.seat, this.#root.map)
     const { compound } = this.#special ?? {}
     if (this.#special) this.#answers.use(this.#special.entry)
@@ -240,6 +245,7 @@ class Script {
     })
     const named = log.map((step) => namedOf(game, this.#host, step))
     return {
+      seat: this.#seat,
       asked,
       named,
       outcome: null,
@@ -256,7 +262,8 @@ class Script {
 export function askedOf(game: Game, step: Step, how: Asked['how']): Asked {
   const { kind, name } = game.def.choices[step.choice]!
   const choice = kind === 'window' ? 'begins' : name
-  return { choice, path: pathWords(game, step), answer: answerText(game, step), how }
+  const by = step.by === null ? null : seatWord(game, step.by)
+  return { choice, path: pathWords(game, step), answer: answerText(game, step), by, how }
 }
 
 const mapIn = (node: MoveStep['answers']): MapNode | null => (node?.n === 'map' ? node : null)

@@ -11,6 +11,7 @@ const step = (changes: readonly Change[], kind: StepRun['step'] = 'move'): StepR
   title: 'red raid',
   of: 0,
   line: 3,
+  seat: 'red',
   asked: [],
   changes,
   after: [],

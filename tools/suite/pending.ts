@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Difference, differences } from '../golden/compare.ts'
+import { FORMAT } from '../golden/format.ts'
 import { type Body, digestOf, type Golden } from '../golden/golden.ts'
 import { isUnusable } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
@@ -28,7 +29,7 @@ export interface Pending extends Waiting {
   readonly reason: Reason
 }
 
-const NOTHING: Body = { play: [], end: new Map() }
+const NOTHING: Body = { format: FORMAT, play: [], end: new Map() }
 
 /**
  * What of a played file waits. Played once more: the hash has to be taken before the outcome is, and to take it of every

@@ -1,4 +1,5 @@
 /** A scenario file played and held against its golden: what the test runner and every command print from. */
+import type { Format } from '../golden/format.ts'
 import type { Body, Golden } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf, type Verdict } from '../golden/judge.ts'
 import { isUnusable, loadGolden } from '../golden/store.ts'
@@ -28,6 +29,8 @@ export function isPending({ run, outcome, verdict, isOptional }: PlayedCase): bo
   switch (verdict.k) {
     case 'same':
     case 'none':
+    // Nobody has to decide about the words of a tool.
+    case 'older':
       return false
     case 'changed':
     case 'unusable':
@@ -109,12 +112,13 @@ function judged(
   const title = bodyTitle(played)
   const run = isUnusable(golden) || golden?.bodies.has(title) ? toItsEnd(played) : played
   const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset)
-  const outcome = load?.ok ? outcomeOf(load.game, run) : null
+  const inFormat = (format?: Format): Body | null => (load?.ok ? outcomeOf(load.game, run, format) : null)
+  const outcome = inFormat()
   return {
     run,
     title,
     outcome,
-    verdict: judge(golden, title, outcome, scenario),
+    verdict: judge(golden, title, outcome, scenario, inFormat),
     isOptional: !isInside(file),
   }
 }
@@ -156,6 +160,7 @@ function problemOf(verdict: Verdict): string | null {
   switch (verdict.k) {
     case 'same':
     case 'none':
+    case 'older':
     case 'changed':
       return null
     case 'missing':

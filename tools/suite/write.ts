@@ -1,13 +1,14 @@
 /** What a policy does with what was played: which goldens are written, and which cases are left waiting. */
 import type { Body, Golden } from '../golden/golden.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
-import { isUnusable, merged, saveGolden } from '../golden/store.ts'
+import { isReplaceable, isUnusable, merged, saveGolden } from '../golden/store.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import type { PlayedCase, PlayedFile } from './play.ts'
 
 export interface Written {
   readonly golden: string
-  readonly how: 'new' | 'changed'
+  /** `format`: only the format is another; the outcomes are as they were. */
+  readonly how: 'new' | 'changed' | 'format'
   /** The cases whose outcomes are now in it. */
   readonly titles: readonly string[]
   /** Those in it that the scenario has no more: `update` without filters removes them. */
@@ -25,10 +26,13 @@ export function isToWrite({ run, verdict, isOptional }: PlayedCase, policy: Upda
       return policy === 'all' || !isOptional
     // A title states nothing: nobody has to decide, but what goldens say has to be so.
     case 'retitled':
+    // Nor in which format they say it.
+    case 'older':
       return true
     case 'changed':
-    case 'unusable':
       return policy === 'all'
+    case 'unusable':
+      return policy === 'all' && verdict.why.code !== 'golden-newer'
   }
 }
 
@@ -48,9 +52,9 @@ export function settle(
   renamed: readonly string[] = [],
 ): Settled {
   const accepted = file.cases.filter((played) => played.outcome !== null && isAccepted(played))
-  // Of a golden that cannot be read nothing can be kept: it is replaced only as a whole.
-  const isPartial = isUnusable(file.golden) && accepted.length < file.titles.length
-  if (accepted.length === 0 || isPartial) return { file, written: null }
+  const mayWrite = isReplaceable(file.golden, accepted.length, file.titles.length)
+  if (accepted.length === 0 || !mayWrite) return { file, written: null }
+  const news = accepted.filter(({ verdict }) => verdict.k !== 'older')
   const golden = accepting(file, accepted, renamed)
   const gone = file.gone.filter((title) => !renamed.includes(title))
   saveGolden(onDisk(project, file.goldenPath), golden)
@@ -61,8 +65,8 @@ export function settle(
     file: { ...file, golden, gone, cases },
     written: {
       golden: file.goldenPath,
-      how: file.golden === null ? 'new' : 'changed',
-      titles: accepted.map(({ title }) => title),
+      how: file.golden === null ? 'new' : news.length > 0 ? 'changed' : 'format',
+      titles: (news.length > 0 ? news : accepted).map(({ title }) => title),
       orphans: gone,
     },
   }

@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Which run the test is of. */
     touchstone?: RunId
+    /** Its golden is of an older format, with the same outcome: whether it is rewritten. */
+    touchstoneFormat?: 'rewritten' | 'older'
   }
 }
 
@@ -67,6 +69,8 @@ async function conclude(
   const { run, verdict } = played
   context.task.meta.touchstone = run.id
   if (run.status === 'skipped') context.skip(run.note ?? 'a premise does not hold')
+  if (verdict.k === 'older')
+    context.task.meta.touchstoneFormat = isToWrite(played, policy) ? 'rewritten' : 'older'
   if (isToWrite(played, policy)) {
     if (verdict.k === 'missing') await context.annotate(`golden written: ${file.goldenPath}`)
     return

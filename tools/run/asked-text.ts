@@ -1,0 +1,13 @@
+/** A decision in words: who was asked what, and what came. */
+import type { Asked, StepRun } from './record.ts'
+
+/** `remove: 1 blue wagon (alba)`, `place by blue: alba` where another seat than the one that moves was asked. */
+export function askedText({ choice, path, answer, by }: Asked, { seat }: Pick<StepRun, 'seat'>): string {
+  const whom = by === null || by === seat ? '' : ` by ${by}`
+  const under = path.length > 0 ? ` (${path.join(', ')})` : ''
+  return `${choice}${whom}: ${answer}${under}`
+}
+
+/** The same with what made the answer, where no script did. */
+export const askedLine = (asked: Asked, step: Pick<StepRun, 'seat'>): string =>
+  `${askedText(asked, step)}${asked.how === 'scripted' ? '' : `, ${asked.how}`}`
