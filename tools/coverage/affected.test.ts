@@ -58,7 +58,14 @@ describe('affected by a change', () => {
     ['the clause of a node', FILES.raid, 'rule: 2.1-loot', 'rule: 2.1-cost', [FILES.loot]],
     ['a setup', FILES.board, 'gold: { red: 1 }', 'gold: { red: 3 }', [FILES.start]],
     ['a setup that nobody uses', FILES.board, 'gold: { red: 2 }', 'gold: { red: 3 }', []],
-    ['the text of a clause', FILES.rules, 'A raid costs one gold.', 'A raid costs 1 gold.', []],
+    [
+      'the text of a clause, that somebody claims',
+      FILES.rules,
+      'A raid costs one gold.',
+      'A raid costs two gold.',
+      [FILES.loot],
+    ],
+    ['the text of a clause', FILES.rules, 'Nobody has written', 'No one has written', []],
     ['lines that only moved', FILES.raid, 'actions:\n', '# Raids.\n\nactions:\n', []],
     ['the scenario itself', FILES.rest, 'Who rests', 'Whoever rests', [FILES.rest]],
     ['the limit of a track', FILES.board, 'renown: { max: 20 }', 'renown: { max: 19 }', [FILES.loot]],
@@ -115,6 +122,79 @@ describe('affected by a change', () => {
     })
     project.replace(more, '[1, 2]', '[1, 3]')
     expect(affected(project)).toEqual({ files: [counting], of: 5, because: [] })
+  })
+
+  it.each(['around([alba])', 'adjacent(alba)', 'connected(alba)'])(
+    'is who asks by %s what is next to what, in a rule or in a scenario',
+    async (asked) => {
+      const project = await recorded({
+        ...LADDER,
+        'data/ladder/look.yaml': `actions: [{ id: look, rule: 2.2-rest, effects: [{ addVar: { var: renown, delta: "count(${asked})" } }] }]\n`,
+        'scenarios/ladder/2.2/look.scenario.yaml': 'title: Red looks round\nplay: [red look]\n',
+        'scenarios/ladder/2.2/said.scenario.yaml': `title: How many are near\nthen: { values: { "count(${asked})": 1 } }\n`,
+      })
+      project.replace(
+        FILES.board,
+        'alba: { adjacent: [brae] }\n  brae: { adjacent: [alba] }\n  cole: { adjacent: [] }',
+        'alba: { adjacent: [brae, cole] }\n  brae: { adjacent: [alba] }\n  cole: { adjacent: [alba] }',
+      )
+      expect(affected(project)).toEqual({
+        files: ['scenarios/ladder/2.2/look.scenario.yaml', 'scenarios/ladder/2.2/said.scenario.yaml'],
+        of: 6,
+        because: [],
+      })
+    },
+  )
+
+  it.each([
+    ['an action is renamed', { [FILES.raid]: ['id: rest', 'id: nap'] }],
+    [
+      'a definition that goldens tell is renamed',
+      { 'data/ladder/more.yaml': ['twiceRenown: renown * 2', 'renownTwice: renown * 2'] },
+    ],
+    [
+      'a definition becomes a number',
+      { 'data/ladder/more.yaml': ['isRenowned: renown > 0', 'isRenowned: renown'] },
+    ],
+    ['a clause is renamed', { [FILES.rules]: ['id: 2.1-rumour', 'id: 2.1-gossip'] }],
+  ])('is everybody where %s: goldens and scripts know it by its name', async (_, changes) => {
+    const project = await recorded({
+      ...LADDER,
+      'data/ladder/more.yaml': 'define:\n  twiceRenown: renown * 2\n  isRenowned: renown > 0\n',
+    })
+    for (const [file, [from = '', to = '']] of Object.entries(changes)) project.replace(file, from, to)
+    const { files, because } = affected(project)
+    expect(files).toHaveLength(4)
+    expect(because).toEqual(['data/ladder: clauses, actions or definitions came, went or were renamed'])
+  })
+
+  it.each(['package.json', 'package-lock.json', '.nvmrc'])(
+    'is everybody where %s is another, since the record or since a revision',
+    async (file) => {
+      const project = await recorded()
+      commitAll(project)
+      project.write(file, '{ "version": "2" }\n')
+      const why = '`package.json`, the lock file or the version of Node changed'
+      expect(affected(project)).toMatchObject({ of: 4, because: [`${why} since the coverage record`] })
+      expect(affected(project).files).toHaveLength(4)
+      await touchstone(project.root, ['coverage'])
+      const opened = openProject(project.root, { root: project.root })
+      expect(affected(project).files).toEqual([])
+      expect(affectedFiles(opened, since(opened, 'HEAD'))).toMatchObject({ of: 4, because: [why] })
+    },
+  )
+
+  it('is everybody with another Node', async () => {
+    const project = await recorded()
+    const version = Object.getOwnPropertyDescriptor(process, 'version')!
+    Object.defineProperty(process, 'version', { ...version, value: 'v99.0.0' })
+    try {
+      expect(affected(project).because).toEqual([
+        '`package.json`, the lock file or the version of Node changed since the coverage record',
+      ])
+    } finally {
+      Object.defineProperty(process, 'version', version)
+    }
   })
 
   it('is who claims a clause that a declaration carries no more', async () => {
@@ -248,7 +328,29 @@ describe('since a revision', () => {
     project.replace(FILES.loot, 'renown: 2', 'renown: 3')
     await touchstone(project.root, ['update'])
     await touchstone(project.root, ['coverage'])
-    expect(files()).toEqual({ files: [FILES.loot], of: 4, because: [] })
+    const because = [
+      'data/ladder: the coverage record was made from other rules than those of HEAD (`touchstone coverage` there makes one of those)',
+    ]
+    expect(files()).toEqual({ files: [FILES.loot], of: 4, because })
+    // Of neither: who plays alike by three rules plays alike by two of them.
+    project.replace(FILES.raid, 'gold, delta: 1', 'gold, delta: 2')
+    opened.games.refresh()
+    expect(files()).toEqual({ files: [FILES.loot, FILES.rest], of: 4, because })
+  })
+
+  it('asks goldens again what they derive, by either of two rules that differ from the record', async () => {
+    const more = 'data/ladder/more.yaml'
+    const project = await recorded({ ...LADDER, [more]: 'define:\n  glory: renown * 2\n' })
+    commitAll(project)
+    const opened = openProject(project.root, { root: project.root })
+    const files = () => affectedFiles(opened, since(opened, 'HEAD')).files
+    // Every golden derives it; of two only the raid ends with renown.
+    project.write(more, 'define:\n  glory: renown * 3\n')
+    opened.games.refresh()
+    expect(files()).toEqual([FILES.loot])
+    await touchstone(project.root, ['update'])
+    await touchstone(project.root, ['coverage'])
+    expect(files()).toEqual([FILES.loot])
   })
 
   it('coverage marks the changed rules, and who watches them', async () => {

@@ -8,7 +8,7 @@ import { type Changes, changesBetween, type Print, printOf } from './fingerprint
 import { isToldAgain } from './retold.ts'
 import { gameKey } from './seen.ts'
 import { fileHash, type Stored, type StoredFile, stored } from './store.ts'
-import { toolsHash } from './tools-hash.ts'
+import { environmentHash, toolsHash } from './tools-hash.ts'
 
 export interface Affected {
   /** From the root, in the order of their paths. */
@@ -21,13 +21,18 @@ export interface Affected {
 
 /** What changed since a revision instead of since the record. */
 export interface Since {
+  readonly revision: string
   /** Scenarios that changed, or whose goldens did. */
   readonly scenarios: ReadonlySet<string>
   /** Whether Touchstone itself changed. */
   readonly tools: boolean
+  /** Whether the packages or the Node changed that it runs on. */
+  readonly environment: boolean
   /** The game as it was; null where it cannot be read. */
-  print(folder: string, ruleset: string): Print | null
+  game(folder: string, ruleset: string): Game | null
 }
+
+const ENVIRONMENT = '`package.json`, the lock file or the version of Node changed'
 
 export function affectedFiles(project: Project, since: Since | null = null): Affected {
   const all = scenarioFiles(project)
@@ -35,55 +40,66 @@ export function affectedFiles(project: Project, since: Since | null = null): Aff
   const record = stored(project)
   if (record === null) return everything('there is no coverage record yet: `touchstone coverage` makes one')
   if (record.tools !== toolsHash()) return everything('Touchstone itself changed since the coverage record')
+  if (record.environment !== environmentHash(project.root))
+    return everything(`${ENVIRONMENT} since the coverage record`)
   if (since?.tools) return everything('Touchstone itself changed')
-  const changes = changesOf(project, record, since)
-  const direct = new Set(all.filter((file) => isAffected(project, file, record, changes, since)))
+  if (since?.environment) return everything(ENVIRONMENT)
+  const games = new Map(record.games.map((each) => [gameKey(each), comparedGame(project, each, since)]))
+  const direct = new Set(all.filter((file) => isAffected(project, file, record, games, since)))
   const files = all.filter(
     (file) =>
       direct.has(file) ||
       record.files[file]?.before.some((before) => direct.has(before) || !all.includes(before)),
   )
-  const because = [...changes].flatMap(([key, each]) =>
-    each.everything === null ? [] : [`${key.trim()}: ${each.everything}`],
-  )
+  const because = [...games].flatMap(([key, { changes, isOther }]) => [
+    ...(isOther ? [otherRules(key.trim(), since?.revision ?? '')] : []),
+    ...(changes.everything === null ? [] : [`${key.trim()}: ${changes.everything}`]),
+  ])
   return { files, of: all.length, because }
 }
 
-/** `game`: as it is now, where that is the other of the two that were compared. */
-type Compared = Changes & { readonly game: Game | null }
+const otherRules = (game: string, revision: string): string =>
+  `${game}: the coverage record was made from other rules than those of ${revision} (\`touchstone coverage\` there makes one of those)`
 
-function changesOf(project: Project, record: Stored, since: Since | null): ReadonlyMap<string, Compared> {
-  return new Map(
-    record.games.map((recorded) => {
-      const load = project.games.load(recorded.folder, recorded.ruleset)
-      const game = load.ok ? load.game : null
-      const now = game && printOf(game.def)
-      const then = since ? since.print(recorded.folder, recorded.ruleset) : recorded.print
-      const isNow = then !== null && isSame(recorded.print, then)
-      return [
-        gameKey(recorded),
-        { ...changesAsRecorded(recorded.print, then, now), game: isNow ? game : null },
-      ]
-    }),
-  )
+/** A game of the record, held against the versions that are asked about. */
+interface Compared {
+  readonly changes: Changes
+  /** The versions that differ from the recorded one. */
+  readonly versions: readonly Game[]
+  /** Whether the record is of other rules than the revision that is asked about. */
+  readonly isOther: boolean
 }
 
-function changesAsRecorded(recorded: Print, then: Print | null, now: Print | null): Changes {
-  if (now === null) return all('its rule data cannot be read')
-  if (then === null) return all('its rule data could not be read before')
-  if (isSame(recorded, then)) return changesBetween(then, now)
-  // Scenarios that do not touch what is new play as they did before.
-  if (isSame(recorded, now)) return changesBetween(now, then)
-  return all('the coverage record is of neither version: run `touchstone coverage` again')
+/** Who plays alike by the recorded rules and by each of two others plays alike by these two. */
+function comparedGame(
+  project: Project,
+  { folder, ruleset, print }: Stored['games'][number],
+  since: Since | null,
+): Compared {
+  const cannot = (why: string): Compared => ({ changes: all(why), versions: [], isOther: false })
+  const load = project.games.load(folder, ruleset)
+  if (!load.ok) return cannot('its rule data cannot be read')
+  const then = since?.game(folder, ruleset)
+  if (then === null) return cannot('its rule data could not be read before')
+  const versions = (then ? [then, load.game] : [load.game])
+    .map((game) => ({ game, now: printOf(game.def) }))
+    .filter(({ now }) => !isSame(print, now))
+  return {
+    changes: together(versions.map(({ now }) => changesBetween(print, now))),
+    versions: versions.map(({ game }) => game),
+    isOther: versions.some(({ game }) => game === then),
+  }
 }
 
-const all = (everything: string): Changes => ({
-  everything,
-  nodes: new Set(),
-  setups: new Set(),
-  declared: new Set(),
-  clauses: new Set(),
+const together = (all: readonly Changes[]): Changes => ({
+  everything: all.find(({ everything }) => everything !== null)?.everything ?? null,
+  nodes: new Set(all.flatMap(({ nodes }) => [...nodes])),
+  setups: new Set(all.flatMap(({ setups }) => [...setups])),
+  declared: new Set(all.flatMap(({ declared }) => [...declared])),
+  clauses: new Set(all.flatMap(({ clauses }) => [...clauses])),
 })
+
+const all = (everything: string): Changes => ({ ...together([]), everything })
 
 const isSame = (a: Print, b: Print): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -91,21 +107,22 @@ function isAffected(
   project: Project,
   file: string,
   record: Stored,
-  changes: ReadonlyMap<string, Compared>,
+  games: ReadonlyMap<string, Compared>,
   since: Since | null,
 ): boolean {
   const known: StoredFile | undefined = record.files[file]
   if (known === undefined || !known.isRight) return true
   if (since?.scenarios.has(file) || known.hash !== fileHash(project, file)) return true
   return known.cases.some(({ game, ruleset, setup, touched, derived, told, said, rules }) => {
-    const own = changes.get(gameKey({ folder: game, ruleset }))
-    if (own === undefined || own.everything !== null) return true
-    if ([...own.setups].some((each) => each.toLowerCase() === setup)) return true
-    if (said.some((key) => own.declared.has(key))) return true
-    if (rules.some((rule) => [...own.clauses].some((clause) => claims(clause, rule)))) return true
-    if (own.nodes.size === 0) return false
-    if (touched.some((node) => own.nodes.has(node))) return true
-    if (!derived.some((node) => own.nodes.has(node))) return false
-    return told === null || own.game === null || !isToldAgain(own.game, told)
+    const compared = games.get(gameKey({ folder: game, ruleset }))
+    if (compared === undefined || compared.changes.everything !== null) return true
+    const { nodes, setups, declared, clauses } = compared.changes
+    if ([...setups].some((each) => each.toLowerCase() === setup)) return true
+    if (said.some((key) => declared.has(key))) return true
+    if (rules.some((rule) => [...clauses].some((clause) => claims(clause, rule)))) return true
+    if (nodes.size === 0) return false
+    if (touched.some((node) => nodes.has(node))) return true
+    if (!derived.some((node) => nodes.has(node))) return false
+    return told === null || !compared.versions.every((version) => isToldAgain(version, told))
   })
 }

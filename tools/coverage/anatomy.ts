@@ -1,6 +1,6 @@
 /** What coverage asks of a game again and again: which nodes a clause has, what they decide, what is within them. */
 import type { GameDef } from '../../engine/index.ts'
-import { type Declaration, declarationsOf } from './mentions.ts'
+import { type Declaration, declarationsOf } from './declarations.ts'
 import { type NodeTree, treesIn, type Unit, unitsOf } from './tree.ts'
 
 export interface Anatomy {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { ClauseDef, GameDef, SetupDef } from '../../engine/index.ts'
 import { anatomyOf } from './anatomy.ts'
-import { declarationsOf } from './mentions.ts'
+import { declarationsOf, shapeOf } from './declarations.ts'
 import type { NodeTree, Unit } from './tree.ts'
 
 /** [node, what it says, its nodes]. */
@@ -26,7 +26,7 @@ export interface Print {
   /** The names by which the outside finds things: clauses, actions, definitions that goldens tell. */
   readonly names: string
   readonly setups: Readonly<Record<string, string>>
-  /** By clause its section, and what decides how a claim of it is kept: its sort, and the declarations that carry it. */
+  /** By clause its section, and what whoever claims it relies on: its text, its sort, and the declarations that carry it. */
   readonly clauses: Readonly<Record<string, readonly [section: string, is: string]>>
   readonly units: Readonly<Record<string, { readonly own: string; readonly trees: readonly TreePrint[] }>>
 }
@@ -38,8 +38,10 @@ export function printOf(def: GameDef): Print {
   const names = [
     rules.map(({ id, section }) => [id, section]),
     // Goldens tell every definition that needs nothing but the board, and the scores.
-    functions.filter(({ params, part }) => params.length === 0 && !part).map(({ name }) => name),
-    functions[end.score]?.name ?? '',
+    functions
+      .filter(({ params, part }) => params.length === 0 && !part)
+      .map(({ name, returns }) => [name, returns.k]),
+    [functions[end.score]?.name, functions[end.rank]?.name],
     actions.map(({ id }) => id),
     phases.map(({ id, offers }) => [id, offers.length]),
     invariants.map(({ id }) => id),
@@ -67,10 +69,10 @@ export function printOf(def: GameDef): Print {
 }
 
 /** An absence is kept by who shows what it limits. */
-const claimable = (def: GameDef, { kind, excluded, absence, limits }: ClauseDef, index: number): unknown => [
-  ...[kind, excluded, absence, def.rules[limits]?.id],
+const claimable = (def: GameDef, clause: ClauseDef, index: number): unknown => [
+  ...[clause.kind, clause.excluded, clause.absence, def.rules[clause.limits]?.id, clause.title, clause.text],
   ...declarationsOf(def).flatMap(({ key, rule }) =>
-    rule >= 0 && (rule === index || rule === limits) ? key : [],
+    rule >= 0 && (rule === index || rule === clause.limits) ? key : [],
   ),
 ]
 
@@ -80,22 +82,6 @@ const decidesLegality = (unit: string): boolean => /^(action|offer|phase) /.test
 const decidingMentions = ({ name, trees, mentions }: Unit): readonly string[] => [
   ...mentions,
   ...(decidesLegality(name) ? trees.flatMap((tree) => tree.mentions) : []),
-]
-
-/** What is compared by itself: rules, and what `declarationsOf` tells. */
-const APART: ReadonlySet<string> = new Set<keyof GameDef>([
-  ...(['functions', 'procedures', 'actions', 'phases', 'end', 'invariants', 'choices'] as const),
-  ...(['rules', 'setups', 'nodes', 'places', 'files'] as const),
-  ...(['attributes', 'adjacency', 'vars', 'markers', 'groups', 'constraints'] as const),
-])
-
-/** Which things there are, and what they are like: a change of it may concern anybody. */
-const shapeOf = (def: GameDef): unknown => [
-  Object.entries(def).filter(([key]) => !APART.has(key)),
-  def.attributes.map(({ id, type }) => [id, type]),
-  def.vars.map(({ id, name, as, type, per, has, seen }) => [id, name, as, type, per, has, seen]),
-  def.markers.map(({ id, enum: states }) => [id, states]),
-  def.groups.map(({ id }) => id),
 ]
 
 /** With the starts of what it sets: a golden tells how a board differs from them. */
@@ -124,7 +110,7 @@ export interface Changes {
   readonly setups: ReadonlySet<string>
   /** Declarations, by their keys. */
   readonly declared: ReadonlySet<string>
-  /** Clauses and sections of which a claim may be kept no more. */
+  /** Clauses and sections that say something else now, or of which a claim may be kept no more. */
   readonly clauses: ReadonlySet<string>
 }
 

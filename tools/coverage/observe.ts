@@ -17,8 +17,8 @@ import { chosenFiles, fitsTitle, isInside, type Selection } from '../suite/selec
 import type { Progress } from '../suite/suite.ts'
 import { boardOf, filledConstraints } from './boards.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
-import { saidIn } from './mentions.ts'
 import { toldOf } from './retold.ts'
+import { saidIn } from './said.ts'
 import {
   type CaseSeen,
   type CaseShown,

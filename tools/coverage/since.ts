@@ -1,14 +1,13 @@
 /** A change of rule data, line by line: what it touched, and whether any scenario watches it. */
 import { readFileSync } from 'node:fs'
-import type { GameDef } from '../../engine/index.ts'
+import type { Game, SourceFile } from '../../engine/index.ts'
 import { cachedGame, isRuleFile } from '../../engine/node.ts'
 import { onDisk, type Project, scenarioFiles, scenarioOf } from '../project/project.ts'
 import type { Since } from './affected.ts'
-import { printOf } from './fingerprint.ts'
 import { changedLines, filesAt, hunksSince } from './git.ts'
 import { type ReachedNode, reachedNodes } from './reached.ts'
 import type { Seen } from './seen.ts'
-import { isSource } from './tools-hash.ts'
+import { isOfEnvironment, isSource } from './tools-hash.ts'
 
 export interface ChangedNode {
   readonly node: ReachedNode
@@ -60,8 +59,8 @@ function goneNodes(project: Project, revision: string, games: Seen['games']): re
   )
   const having = games.filter(({ folder }) => gone.some((file) => file.startsWith(`${folder}/`)))
   const before = having.flatMap((game) => {
-    const def = gameAt(project, revision, game)
-    return def ? [{ ...game, def }] : []
+    const old = gameOfFiles(ruleFilesAt(project, revision, game.folder), game.ruleset)
+    return old ? [{ ...game, def: old.def }] : []
   })
   return reachedNodes({ games: before, cases: [] }).filter(({ file }) => gone.includes(file))
 }
@@ -82,24 +81,27 @@ export function since(project: Project, revision: string): Since {
     const scenario = scenarioOf(file) ?? file
     return all.has(scenario) ? [scenario] : []
   })
+  const files = new Map<string, readonly SourceFile[]>()
   return {
+    revision,
     scenarios: new Set(scenarios),
     tools: changed.some((file) => /^(engine|tools)\//.test(file) && isSource(file)),
-    print(folder, ruleset) {
-      const def = gameAt(project, revision, { folder, ruleset })
-      return def && printOf(def)
+    environment: changed.some(isOfEnvironment),
+    game(folder, ruleset) {
+      const own = files.get(folder) ?? ruleFilesAt(project, revision, folder)
+      files.set(folder, own)
+      return gameOfFiles(own, ruleset)
     },
   }
 }
 
+const ruleFilesAt = (project: Project, revision: string, folder: string): readonly SourceFile[] =>
+  filesAt(project.root, revision, folder, isRuleFile)
+
 /** A game as it was; null where it was broken, or not there: it can be compared with nothing. */
-function gameAt(
-  project: Project,
-  revision: string,
-  { folder, ruleset }: Pick<Seen['games'][number], 'folder' | 'ruleset'>,
-): GameDef | null {
+function gameOfFiles(files: readonly SourceFile[], ruleset: string): Game | null {
   try {
-    return cachedGame(filesAt(project.root, revision, folder, isRuleFile), { ruleset }).def
+    return cachedGame(files, { ruleset })
   } catch {
     return null
   }

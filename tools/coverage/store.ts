@@ -11,13 +11,15 @@ import { emptyClaims } from './claims.ts'
 import { hash, type Print, printOf } from './fingerprint.ts'
 import type { Told } from './retold.ts'
 import type { Seen } from './seen.ts'
-import { toolsHash } from './tools-hash.ts'
+import { environmentHash, toolsHash } from './tools-hash.ts'
 
-const VERSION = 3
+const VERSION = 4
 
 export interface Stored {
   readonly version: typeof VERSION
   readonly tools: string
+  /** The packages and the Node that it was made with. */
+  readonly environment: string
   readonly games: readonly { readonly folder: string; readonly ruleset: string; readonly print: Print }[]
   readonly files: Readonly<Record<string, StoredFile>>
 }
@@ -96,6 +98,7 @@ function keep(project: Project, seen: Seen): void {
   const stored: Stored = {
     version: VERSION,
     tools: toolsHash(),
+    environment: environmentHash(project.root),
     games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: printOf(def) })),
     files,
   }

@@ -1,6 +1,9 @@
-/** Touchstone itself as one hash: a record made by another engine or harness says nothing of this one. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/**
+ * Touchstone itself as one hash, and what it runs on as another: a record made by another engine, another harness, other
+ * packages or another Node says nothing of these.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { hash } from './fingerprint.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -26,6 +29,30 @@ export function toolsHash(): string {
   known ??= sourcesHash([...PLAYING, 'tools/coverage', 'tools/suite'])
   return known
 }
+
+/** Which packages there are, and which Node is meant to run them. */
+const OF_ENVIRONMENT = new Set([
+  ...['package.json', 'package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'],
+  ...['.nvmrc', '.node-version'],
+])
+
+export const isOfEnvironment = (file: string): boolean =>
+  OF_ENVIRONMENT.has(file.slice(file.lastIndexOf('/') + 1))
+
+/** This Node, and what is installed: as said beside Touchstone and beside the project, in the folders above them too. */
+export function environmentHash(root: string): string {
+  const folders = new Set([...upward(ROOT), ...upward(resolve(root))])
+  const texts = [...folders].flatMap((folder) =>
+    [...OF_ENVIRONMENT].flatMap((name) => {
+      const path = join(folder, name)
+      return existsSync(path) ? `${name} ${hash(readFileSync(path))}` : []
+    }),
+  )
+  return hash([process.version, ...texts].join('\n'))
+}
+
+const upward = (folder: string): readonly string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...upward(dirname(folder))]
 
 /** The sources in these folders, from the root, as one hash. */
 export const sourcesHash = (folders: readonly string[]): string =>

@@ -14,7 +14,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { PLAYING, sourcesHash } from '../coverage/tools-hash.ts'
+import { environmentHash, PLAYING, sourcesHash } from '../coverage/tools-hash.ts'
 import { isOfDisk, type Project } from '../project/project.ts'
 import { bare } from './directives.ts'
 
@@ -48,7 +48,7 @@ export function cacheFile(folder: string, project: Project, game: string, end: s
 
 /** One word for the rules of a game and everything that plays them. What is said of equivalent mutants is no part of them. */
 export function stateOf(project: Project, game: string): string {
-  const hash = createHash('sha256').update(`${process.version} ${game} ${machine()}`)
+  const hash = createHash('sha256').update(`${environmentHash(project.root)} ${game} ${machine()}`)
   for (const file of project.games.files(game)) hash.update(`\0${file.name}\0`).update(bare(file).text)
   return hash.digest('hex').slice(0, 24)
 }

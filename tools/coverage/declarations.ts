@@ -1,0 +1,140 @@
+/**
+ * What a game declares, and whom a change of it can concern. A clause that a declaration carries is used by whoever
+ * speaks of the declaration; what changes of it alone can touch nobody else.
+ */
+import {
+  type AttributeDef,
+  type ConstraintDef,
+  type GameDef,
+  type GroupDef,
+  type MarkerDef,
+  otherNumber,
+  pluralOf,
+  type VarDef,
+} from '../../engine/index.ts'
+
+export interface Declaration {
+  /** `attribute econ`, `group cubes`, `adjacency` ... */
+  readonly key: string
+  /** The clause it carries, or -1. */
+  readonly rule: number
+  /** What a scenario calls it. */
+  readonly words: readonly string[]
+  /** What it is beside its shape; null where nothing of it can change alone. */
+  readonly is: unknown
+}
+
+export const CONSTRAINTS = 'constraints'
+export const ADJACENCY = 'adjacency'
+/** Whoever puts pieces on a board: `given`, `set`, a whole state. */
+const PLACING = ['spaces', 'boxes', 'state']
+
+/**
+ * Whom a change of a field concerns: anybody; only who speaks of the declaration; or nobody's play, as where it stands and
+ * the clause that it carries.
+ */
+type Concern = 'anybody' | 'speaker' | 'nobody'
+/** Every field of a declaration, so that a new one does not compile before somebody has said whom it concerns. */
+type Fields<T> = { readonly [F in keyof T]-?: Concern }
+
+const ATTRIBUTE: Fields<AttributeDef> = {
+  ...{ id: 'anybody', of: 'anybody', type: 'anybody', rule: 'nobody' },
+  ...{ values: 'speaker', lists: 'speaker' },
+}
+const VARIABLE: Fields<VarDef> = {
+  ...{ id: 'anybody', name: 'anybody', as: 'anybody', type: 'anybody', rule: 'nobody' },
+  ...{ per: 'anybody', has: 'anybody', seen: 'anybody', fleeting: 'anybody' },
+  ...{ min: 'speaker', max: 'speaker', start: 'speaker' },
+}
+const MARKER: Fields<MarkerDef> = {
+  ...{ id: 'anybody', enum: 'anybody', rule: 'nobody', start: 'speaker', lo: 'speaker', hi: 'speaker' },
+}
+const GROUP: Fields<GroupDef> = { id: 'anybody', rows: 'speaker', rule: 'nobody' }
+/** Its clause is told below, by name: a refusal names it. */
+const CONSTRAINT: Fields<ConstraintDef> = {
+  ...{ id: 'speaker', description: 'speaker', rule: 'nobody', at: 'nobody' },
+  ...{ zones: 'speaker', classes: 'speaker', max: 'speaker' },
+}
+
+/** What of a thing concerns these. */
+function fieldsFor<T extends object>(concern: Concern, fields: Fields<T>, thing: T): object {
+  return Object.fromEntries(Object.entries(thing).filter(([field]) => fields[field as keyof T] === concern))
+}
+
+/**
+ * Whom a change of a part of a game concerns. Of `some` a part is anybody's business, and the rest is declared one by one;
+ * `rules` and `setups` are compared by themselves, node by node.
+ */
+type Part = 'anybody' | 'speaker' | 'some' | 'rules' | 'setups' | 'nobody'
+
+const PARTS: { readonly [K in keyof GameDef]-?: Part } = {
+  ...{ id: 'anybody', title: 'anybody', ruleset: 'anybody', files: 'nobody', places: 'nobody' },
+  ...{ enums: 'anybody', seats: 'anybody', zones: 'anybody', firstSpace: 'anybody', properties: 'anybody' },
+  ...{ owner: 'anybody', kinds: 'anybody', classes: 'anybody', cards: 'anybody', piles: 'anybody' },
+  ...{ lasting: 'anybody', circumstances: 'anybody', points: 'anybody', acting: 'anybody', runs: 'anybody' },
+  ...{ phaseTrack: 'anybody', attributes: 'some', vars: 'some', markers: 'some', groups: 'some' },
+  ...{ adjacency: 'speaker', constraints: 'speaker', setups: 'setups', functions: 'rules' },
+  ...{ procedures: 'rules', actions: 'rules', phases: 'rules', end: 'rules', invariants: 'rules' },
+  ...{ choices: 'rules', nodes: 'rules', rules: 'rules' },
+}
+
+/** Which things there are, and what they are like: a change of it may concern anybody. */
+export const shapeOf = (def: GameDef): unknown => [
+  Object.entries(def).filter(([key]) => PARTS[key as keyof GameDef] === 'anybody'),
+  def.attributes.map((each) => fieldsFor('anybody', ATTRIBUTE, each)),
+  def.vars.map((each) => fieldsFor('anybody', VARIABLE, each)),
+  def.markers.map((each) => fieldsFor('anybody', MARKER, each)),
+  def.groups.map((each) => fieldsFor('anybody', GROUP, each)),
+]
+
+const known = new WeakMap<GameDef, readonly Declaration[]>()
+
+export function declarationsOf(def: GameDef): readonly Declaration[] {
+  const found = known.get(def) ?? declarations(def)
+  known.set(def, found)
+  return found
+}
+
+function declarations(def: GameDef): readonly Declaration[] {
+  const { attributes, vars, markers, groups, kinds, zones, constraints, functions } = def
+  const one = (key: string, id: string, rule: number, is: unknown): Declaration => ({
+    ...{ key: `${key} ${id}`, rule, is },
+    words: [id],
+  })
+  const piles = new Map(def.piles.map((pile) => [pile.family, pile]))
+  const families = new Map(zones.flatMap((zone) => (zone.box ? [[zone.family, zone.rule]] : [])))
+  // A refusal names the clause of a constraint.
+  const limits = constraints.map((each) => [
+    fieldsFor('speaker', CONSTRAINT, each),
+    def.rules[each.rule]?.id ?? '',
+  ])
+  return [
+    ...attributes.map((each) => one('attribute', each.id, each.rule, fieldsFor('speaker', ATTRIBUTE, each))),
+    { key: ADJACENCY, rule: -1, words: [], is: def.adjacency },
+    ...vars.map((each) => one(each.as, each.id, each.rule, fieldsFor('speaker', VARIABLE, each))),
+    ...markers.map((each) => one('marker', each.id, each.rule, fieldsFor('speaker', MARKER, each))),
+    { key: CONSTRAINTS, rule: -1, words: PLACING, is: limits },
+    ...groups.map((each) => {
+      const { key, rule, is } = one('group', each.id, each.rule, fieldsFor('speaker', GROUP, each))
+      return { key, rule, is, words: formsOf(each.id) }
+    }),
+    ...kinds.map(({ id, rule, singular, plural }) => {
+      return { ...one('kind', id, rule, null), words: [...formsOf(id), singular, plural] }
+    }),
+    ...[...families].map(([id, rule]) => one('box', id, rule, null)),
+    ...[...piles].map(([id, { rule, seen }]) => one('pile', id, rule, seen ?? 'all')),
+    ...def.lasting.map(({ id, rule }) => one('lasting', id, rule, null)),
+    // Rules that call one change with it; a scenario that does says its name. The clause is that of the definition itself.
+    ...functions
+      .filter(({ params }) => params.length > 0)
+      .map(({ name }) => one('definition', name, -1, null)),
+    // Who begins with a setup says so in a key; its words elsewhere are other things.
+    ...def.setups.map(({ id, rule }) => ({ ...one('setup', id, rule, null), words: [] })),
+  ]
+}
+
+/** As the language reads words for pieces. */
+function formsOf(id: string): readonly string[] {
+  const word = id.toLowerCase()
+  return [word, otherNumber(word), pluralOf(word)]
+}
