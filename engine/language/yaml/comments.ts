@@ -36,7 +36,9 @@ export function commentsOf(file: string, text: string | Uint8Array): Commented {
   const lines = new LineIndex(file, source)
   const found: Found = { comments: [], texts: [] }
   if (!file.toLowerCase().endsWith('.game.md')) scan(source, 0, lines, found)
-  else for (const { start, end } of yamlBlocks(source)) scan(source.slice(start, end), start, lines, found)
+  else
+    for (const { start, end } of yamlBlocks(source, lines).blocks)
+      scan(source.slice(start, end), start, lines, found)
   return found
 }
 

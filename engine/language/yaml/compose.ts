@@ -33,8 +33,13 @@ export function composeYaml(
   lines: LineIndex,
   diagnostics: Diagnostics,
 ): Node | null {
-  if (!/^[ \t]*[^\s#]/m.test(source)) return null
+  if (holdsNothing(source)) return null
   return readQuickly({ source, base, lines }, DEPTH_LIMIT) ?? composeFully(source, base, lines, diagnostics)
+}
+
+/** Whether there is nothing but comments and empty lines. Only YAML's own spaces are empty: others are text. */
+export function holdsNothing(source: string): boolean {
+  return !/^[ \t]*[^ \t\r\n#]/m.test(source)
 }
 
 /** By way of the package, whatever the text. */

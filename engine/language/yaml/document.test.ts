@@ -223,49 +223,26 @@ describe('files', () => {
     expect(diagnostics.all[0]?.message).toContain('lines end with a line feed')
     expect(read('a: "x\\ry"\r\n').errors).toEqual([])
   })
-})
 
-describe('Markdown', () => {
-  test('yaml blocks only, with places in the whole file', () => {
-    const text = [
-      '# Rules',
-      '```yaml',
-      'a: 1',
-      '```',
-      '```ts',
-      'const x = {}',
-      '```',
-      '~~~~ yml title',
-      'b: [',
-      '~~~',
-      '~~~~',
-      '````markdown',
-      '```yaml',
-      'c: 3',
-      '```',
-      '````',
-      '  ```YAML',
-      '  d: 4',
-      '  ```',
-      '`inline` ```yaml```',
-    ].join('\r\n')
-    const { nodes, errors } = read(text, 'x.game.md')
-    expect(nodes.flatMap((node) => outline(node))).toEqual([
-      ' {} 3:1-3:5',
-      '/a key 3:1-3:2',
-      '/a = 1 3:4-3:5',
-      ' {} 18:3-18:7',
-      '/d key 18:3-18:4',
-      '/d = 4 18:6-18:7',
-    ])
-    expect(errors.length).toBeGreaterThan(0)
-    expect(errors.every((error) => /^yaml-syntax (9|10):/.test(error))).toBe(true)
+  test('half a character, which no file can hold', () => {
+    expect(read('a: \ud800\n').errors).toEqual(['file-binary 1:4-1:5'])
+    expect(read('a: \u{1f600}\n').errors).toEqual([])
   })
 
-  test('a fence that is not closed, a document without a block', () => {
-    expect(read('```yaml\na: 1\n', 'x.game.md').errors).toEqual(['yaml-syntax 1:1-2:1'])
-    expect(read('# Prose\n', 'x.game.md').errors).toEqual(['file-empty 1:1-1:1'])
-    expect(read('```yaml\n```\n', 'x.game.md').errors).toEqual(['file-empty 1:1-1:1'])
+  test.each(['\u2028', '\u2029', '\u0085', '\u00a0', '\ufeff', '\t'])(
+    'what stands below a comment with %j in it',
+    (character) => {
+      const { nodes, errors } = read(`a: 1\n# pasted${character}from a page\nb: 2\n`)
+      expect(errors).toEqual([])
+      expect(outline(nodes[0]).filter((line) => line.includes('='))).toEqual([
+        '/a = 1 1:4-1:5',
+        '/b = 2 3:4-3:5',
+      ])
+    },
+  )
+
+  test('lines that begin with a space of another sort are not empty', () => {
+    expect(outline(read('\u00a0a: 1\n').nodes[0])).toContain('/\u00a0a = 1 1:5-1:6')
   })
 })
 

@@ -15,7 +15,7 @@ export const FILE_LIMIT = 4 * 1024 * 1024
  * Characters that YAML forbids. Some of them mean something to the `yaml` package's lexer. A carriage return alone ends a
  * line in many an editor and none in YAML: what seems to stand below a comment would be part of it.
  */
-const FORBIDDEN = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\r(?!\n)/u
+const FORBIDDEN = /(?![\t\n\r\u0085])\p{Cc}|[\p{Cs}\ufffe\uffff]|\r(?!\n)/u
 
 /** What nearly all files are made of; asked first, for it is quickly answered. */
 const EVERYDAY = /^[\t\n -~]*$/
@@ -35,13 +35,9 @@ export function readDocument(file: string, text: string | Uint8Array, diagnostic
   const lines = new LineIndex(file, source)
   const forbidden = EVERYDAY.test(source) ? -1 : source.search(FORBIDDEN)
   if (forbidden !== -1) {
-    const code = source.charCodeAt(forbidden).toString(16).padStart(4, '0')
-    const why = code === '000d' ? ', alone: lines end with a line feed' : ''
-    diagnostics.add(
-      'file-binary',
-      lines.span(forbidden, forbidden + 1),
-      `the control character U+${code}${why}`,
-    )
+    const code = source.charCodeAt(forbidden).toString(16).toUpperCase().padStart(4, '0')
+    const why = code === '000D' ? 'is alone: lines end with a line feed' : 'cannot stand in YAML: take it out'
+    diagnostics.add('file-binary', lines.span(forbidden, forbidden + 1), `the character U+${code} ${why}`)
     return []
   }
   if (!file.toLowerCase().endsWith('.game.md')) {
@@ -58,13 +54,11 @@ export function readDocument(file: string, text: string | Uint8Array, diagnostic
 function readMarkdown(source: string, lines: LineIndex, diagnostics: Diagnostics): Node[] {
   const failures = diagnostics.all.length
   const nodes: Node[] = []
-  for (const block of yamlBlocks(source)) {
+  const { blocks, mistakes } = yamlBlocks(source, lines)
+  for (const { start, end, message } of mistakes.slice(0, ERROR_LIMIT))
+    diagnostics.add('yaml-syntax', lines.span(start, end), message)
+  for (const block of blocks) {
     if (diagnostics.all.length - failures >= ERROR_LIMIT) break
-    if (!block.closed) {
-      const message = 'this block is never closed: end it with ```'
-      diagnostics.add('yaml-syntax', lines.span(block.fence, block.start), message)
-      continue
-    }
     const node = composeYaml(source.slice(block.start, block.end), block.start, lines, diagnostics)
     if (node !== null) nodes.push(node)
   }

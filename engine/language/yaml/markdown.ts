@@ -1,43 +1,132 @@
 /**
  * Rules may live in the prose that explains them: of a Markdown document only the fenced blocks marked `yaml` are
- * read. Everything else, blocks of other languages too, is prose.
+ * read. Everything else, blocks of other languages and what HTML comments hold too, is prose. No block that a reader
+ * of the document takes for rules is passed over in silence: what is not read is a mistake.
  */
+import type { LineIndex } from './place.ts'
 
-export interface FencedBlock {
-  /** Offsets of the block's content in the document. */
+export interface YamlBlock {
+  /** Offsets of its content in the document. */
   readonly start: number
   readonly end: number
-  /** False where the document ends before the fence does. */
-  readonly closed: boolean
-  /** Offset of the opening fence. */
-  readonly fence: number
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\n\r]*)/
+export interface MarkdownMistake {
+  readonly start: number
+  readonly end: number
+  readonly message: string
+}
 
-export function yamlBlocks(text: string): FencedBlock[] {
-  const blocks: FencedBlock[] = []
-  let open: { mark: string; yaml: boolean; start: number; fence: number } | null = null
+export interface MarkdownBlocks {
+  readonly blocks: readonly YamlBlock[]
+  readonly mistakes: readonly MarkdownMistake[]
+}
+
+interface Line {
+  readonly at: number
+  /** Where the next line begins. */
+  readonly next: number
+  readonly text: string
+}
+
+/** A line of backticks or tildes. */
+interface Fence extends Line {
+  readonly mark: string
+  /** What stands behind the mark. */
+  readonly info: string
+  /** It stands at the margin: in no list and no quote. */
+  readonly isAtMargin: boolean
+  /** A list begins on its line. */
+  readonly isItem: boolean
+}
+
+/** Of a block whose end has not come. */
+interface OpenBlock {
+  readonly fence: Fence
+  readonly isRead: boolean
+  /** A fence of rules that this block holds, and that its author may have meant to stand behind it. */
+  held: Fence | null
+}
+
+/** Indentation, the marks of quotes, lists and definitions, and the mark. Nobody indents by more than this. */
+const FENCE = /^([ \t>]{0,200}(?:(?:[-+*:]|\d{1,9}[.)])[ \t][ \t>]{0,200}){0,20})(`{3,}|~{3,})/
+
+/** `yaml`, and what other programs make of it: `{.yaml}`, `{#costs .yaml}`, `{code-block} yaml`. */
+const RULES = /^\.?ya?ml\b|^\{.*\bya?ml\b/is
+
+export function yamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
+  const blocks: YamlBlock[] = []
+  const mistakes: MarkdownMistake[] = []
+  const mistake = ({ at, next }: Line, message: string): void => {
+    mistakes.push({ start: at, end: next, message })
+  }
+  const begin = (fence: Fence): OpenBlock => {
+    const isRules = RULES.test(fence.info)
+    if (isRules && !fence.isAtMargin)
+      mistake(fence, 'rules in a list or a quote are not read: begin this block at the margin')
+    return { fence, isRead: isRules && fence.isAtMargin, held: null }
+  }
+  let open: OpenBlock | null = null
   for (let at = 0; at < text.length; ) {
-    const newline = text.indexOf('\n', at)
-    const next = newline === -1 ? text.length : newline + 1
-    const line = FENCE.exec(text.slice(at, next))
-    const mark = line?.[1]
-    const info = line?.[2]?.trim() ?? ''
-    if (mark !== undefined) {
-      if (open === null) {
-        // A backtick after a backtick fence makes it inline code, not a fence.
-        if (mark.startsWith('~') || !info.includes('`')) {
-          const yaml = /^ya?ml\b/i.test(info)
-          open = { mark, yaml, start: next, fence: at }
-        }
-      } else if (info === '' && mark[0] === open.mark[0] && mark.length >= open.mark.length) {
-        if (open.yaml) blocks.push({ start: open.start, end: at, closed: true, fence: open.fence })
-        open = null
+    const line = lineAt(text, at)
+    at = line.next
+    const fence = fenceOf(line)
+    if (open === null) {
+      if (/^ {0,3}<!--/.test(line.text)) at = pastComment(text, line, mistake)
+      else if (fence !== null && isOpening(fence)) open = begin(fence)
+    } else if (fence !== null && ends(open, fence)) {
+      if (open.isRead) blocks.push({ start: open.fence.next, end: line.at })
+      open = null
+    } else if (fence !== null && !open.isRead && isOpening(fence)) {
+      if (RULES.test(fence.info)) open.held ??= fence
+      if (open.held !== null && couldEnd(open, fence)) {
+        const { line: number } = lines.span(open.fence.at, open.fence.at)
+        mistake(open.held, `the block of line ${number} is still open: end it before this one`)
+        open = begin(fence)
       }
     }
-    at = next
   }
-  if (open?.yaml) blocks.push({ start: open.start, end: text.length, closed: false, fence: open.fence })
-  return blocks
+  if (open !== null && (open.isRead || open.held !== null))
+    mistake(open.fence, `this block is never closed: end it with ${open.fence.mark.slice(0, 20)}`)
+  return { blocks, mistakes }
+}
+
+function lineAt(text: string, at: number): Line {
+  const newline = text.indexOf('\n', at)
+  const next = newline === -1 ? text.length : newline + 1
+  return { at, next, text: text.slice(at, next) }
+}
+
+function fenceOf(line: Line): Fence | null {
+  const [all, before = '', mark = ''] = FENCE.exec(line.text) ?? []
+  if (all === undefined) return null
+  const info = line.text.slice(all.length).trim()
+  return { ...line, mark, info, isAtMargin: /^ {0,3}$/.test(before), isItem: /[^ \t>]/.test(before) }
+}
+
+/** A backtick after backticks makes them code within a line. */
+const isOpening = ({ mark, info }: Fence): boolean => mark.startsWith('~') || !info.includes('`')
+
+const couldEnd = (open: OpenBlock, { mark }: Fence): boolean =>
+  mark[0] === open.fence.mark[0] && mark.length >= open.fence.mark.length
+
+/** What begins at the margin ends there: deeper marks are part of its text. */
+const ends = (open: OpenBlock, fence: Fence): boolean =>
+  fence.info === '' && couldEnd(open, fence) && (open.fence.isAtMargin ? fence.isAtMargin : !fence.isItem)
+
+/** Where the line after an HTML comment begins. One that never ends has the rest of the document in it. */
+function pastComment(text: string, line: Line, mistake: (at: Line, message: string) => void): number {
+  const begins = line.at + line.text.indexOf('<!--')
+  // `<!-->` is a whole comment.
+  const end = text.indexOf('-->', begins + 2)
+  if (end !== -1) return lineAt(text, end).next
+  for (let at = line.next; at < text.length; ) {
+    const inside = lineAt(text, at)
+    at = inside.next
+    if (RULES.test(fenceOf(inside)?.info ?? '')) {
+      mistake(line, 'this comment is never closed: end it with -->')
+      break
+    }
+  }
+  return text.length
 }
