@@ -4,6 +4,7 @@ import { causeText } from '../run/report.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import type { Reason } from '../suite/cause.ts'
 import { groupBy } from '../suite/group.ts'
+import type { Pending } from '../suite/pending.ts'
 import { pathOf, pendingText } from './pending-text.ts'
 
 /** The first scenario of a cause in full, the others by name. */
@@ -15,11 +16,14 @@ export function groupText(group: CauseGroup, style: Style): string {
     ...editLines(reason, style),
     ...(first ? ['', pendingText(first, style)] : []),
     ...(others.length > 0 ? ['', '  the same in'] : []),
-    ...others.map((each) => `    ${pathOf(each)}  ${style.dim(each.id)}`),
+    ...others.map((each) => `    ${pathOf(each)}  ${style.dim(each.id)}${renamedFrom(each)}`),
     ...(unwritten.length > 0 ? ['', '  to be written by hand'] : []),
     ...byHandLines(unwritten, style).map((line) => `    ${line}`),
   ].join('\n')
 }
+
+const renamedFrom = ({ played: { verdict } }: Pending): string =>
+  verdict.k === 'renamed' ? printable(`  (${verdict.from} is gone)`) : ''
 
 /** `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and what can be done about them. */
 export function causeHead({ reason, pending, unwritten }: CauseGroup): string {

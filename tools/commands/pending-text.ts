@@ -4,6 +4,7 @@ import { isUnusable } from '../golden/store.ts'
 import { fullTitle, placeOf, printReport } from '../run/report.ts'
 import { printable, type Style } from '../run/style.ts'
 import type { Pending } from '../suite/pending.ts'
+import { renamedText } from '../suite/play.ts'
 
 /** Without the steps: what differs. */
 export const shortText = (pending: Pending, style: Style): string => {
@@ -38,7 +39,8 @@ const wholePart = ({ where, received }: Difference): string[] => [
   ...received.map((line) => printable(`    ${line}`)),
 ]
 
-function problemText({ kind, file: { golden } }: Pending): string | null {
+function problemText({ kind, played: { verdict }, file: { golden } }: Pending): string | null {
+  if (verdict.k === 'renamed' && kind !== 'failed') return renamedText(verdict)
   if (kind === 'new') return 'there is no golden yet'
   return isUnusable(golden) ? `line ${golden.line}: ${golden.message}` : null
 }

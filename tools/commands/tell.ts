@@ -1,6 +1,7 @@
 /** What was played, in text and as JSON: the parts that `run`, `update` and `review` share. */
 import type { EmptyClaim } from '../coverage/claims.ts'
 import { formatTold } from '../golden/format.ts'
+import { differencesIn } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
 import { fullTitle, printReport } from '../run/report.ts'
@@ -59,12 +60,15 @@ export const listed = (heading: string, lines: readonly string[]): string =>
 export const orphansText = ({ orphans }: Suite): string =>
   listed('goldens without a scenario (touchstone update removes them)', orphans ?? [])
 
-export function writtenText({ golden, how, titles, orphans }: Written): string {
+export function writtenText({ golden, how, titles, moved, orphans }: Written): string {
   if (how === 'new') return golden
   const cases = titles.filter((title) => title !== '')
   const changed = `changed${cases.length > 0 ? `: ${cases.join(', ')}` : ''}`
-  const left = orphans.map((title) => title || 'the one without cases').join(', ')
-  return `${golden} (${changed}${left === '' ? '' : `; no case any more: ${left}`})`
+  const named = (list: readonly string[]): string =>
+    list.map((title) => title || 'the one without cases').join(', ')
+  const before = moved.length === 0 ? '' : `; called before: ${named(moved)}`
+  const left = orphans.length === 0 ? '' : `; no case any more: ${named(orphans)}`
+  return `${golden} (${changed}${before}${left})`
 }
 
 /** By file. */
@@ -101,7 +105,7 @@ export const playedJson = (played: Played, exit: number): object => ({
     // What differs from its golden has not passed, whatever the scenario itself says.
     status: standing(each),
     golden: each.verdict.k,
-    differences: each.verdict.k === 'changed' ? each.verdict.differences : [],
+    differences: differencesIn(each.verdict),
   })),
   sections: sectionsOf(played),
   emptyClaims: played.emptyClaims,

@@ -1,4 +1,5 @@
 /** `touchstone update`: what came out becomes what is expected; and what nobody owns goes, when everything ran. */
+import { differencesIn } from '../golden/judge.ts'
 import { isCi, updatePolicy } from '../golden/policy.ts'
 import { printReport } from '../run/report.ts'
 import { PLAIN, styleFor } from '../run/style.ts'
@@ -31,7 +32,7 @@ export const update: Command = {
     const changed: string[] = []
     const before = (file: PlayedFile): void => {
       for (const played of file.cases)
-        if (played.verdict.k === 'changed' && isToWrite(played, policy))
+        if (differencesIn(played.verdict).length > 0 && isToWrite(played, policy))
           changed.push(printReport(reportOf(project, file, played), new Map(), style))
     }
     const played = play(project, selection, policy, terminal, before, given.flag('json'))

@@ -14,12 +14,30 @@ export type Verdict =
   | { readonly k: 'missing' }
   /** The outcome is the same; the scenario is called something else now. */
   | { readonly k: 'retitled'; readonly from: string }
+  /**
+   * There is none, but an orphan that may be the one it had before it was called otherwise; no differences where that one says
+   * the same. `gone` is the case of the same golden, null where the orphan is another file.
+   */
+  | {
+      readonly k: 'renamed'
+      readonly from: string
+      readonly gone: string | null
+      readonly differences: readonly Difference[]
+    }
   /** The outcome is the same in all that the golden says; it is written in an older format, which says less. */
   | { readonly k: 'older'; readonly format: Format }
   | { readonly k: 'changed'; readonly differences: readonly Difference[] }
   | { readonly k: 'unusable'; readonly why: Unusable }
   /** The run has no outcome to compare: it was skipped, is broken, or is known to fail. */
   | { readonly k: 'none' }
+
+/** How the outcome differs from what the golden says, or said under another name. */
+export const differencesIn = (verdict: Verdict): readonly Difference[] =>
+  verdict.k === 'changed' || verdict.k === 'renamed' ? verdict.differences : []
+
+/** Whether an orphan says the same under another name. */
+export const isMoved = (verdict: Verdict): boolean =>
+  verdict.k === 'renamed' && verdict.differences.length === 0
 
 /** The title under which a run's outcome stands in the golden of its file. */
 export const bodyTitle = ({ id }: Pick<Run, 'id'>): string => caseTitle({ row: id.case, ruleset: id.ruleset })

@@ -2,6 +2,7 @@
  * Which edit of the rules makes a case come out otherwise: the one without which it is right again. Nothing is guessed
  * from what a case touches; it is played with the edit put back.
  */
+import { isMoved } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import { placeName, type Reason } from '../suite/cause.ts'
@@ -54,7 +55,7 @@ function rightWithout<T extends Wrong>(
 }
 
 const isRight = ({ run, verdict }: PlayedCase): boolean =>
-  run.status === 'passed' && ['same', 'older', 'retitled', 'none'].includes(verdict.k)
+  run.status === 'passed' && (isMoved(verdict) || ['same', 'older', 'retitled', 'none'].includes(verdict.k))
 
 function reasonOfEdits(project: Project, edits: readonly Edit[]): Reason {
   const causes = edits.map((edit) => placeOfEdit(project, edit))

@@ -1,4 +1,5 @@
 /** What waits and what a person has to write, by cause: one list of decisions. */
+import { isMoved } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import { type Reason, reasonOf, reasonOfMistake, reasonWithout } from '../suite/cause.ts'
@@ -75,6 +76,9 @@ function reasonAlone(project: Project, { played }: Wrong | Waiting, session: Ses
   const { verdict, run } = played
   if (run.status !== 'passed') return reasonOfMistake(watchedRun(project, played, session))
   switch (verdict.k) {
+    case 'renamed':
+      if (isMoved(verdict)) return reasonWithout('no golden')
+      return reasonOf(watchedRun(project, played, session), verdict.differences)
     case 'changed':
       return reasonOf(watchedRun(project, played, session), verdict.differences)
     case 'retitled':

@@ -2,20 +2,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesIn } from '../../engine/node.ts'
-import { goldensBelow, removeGolden, saveGolden } from '../golden/store.ts'
-import { GOLDENS, onDisk, type Project, scenarioOf } from '../project/project.ts'
+import { removeGolden, saveGolden } from '../golden/store.ts'
+import { GOLDENS, onDisk, type Project } from '../project/project.ts'
+import { orphanFiles } from './orphan-files.ts'
 import type { PlayedFile } from './play.ts'
 import { withoutGone } from './write.ts'
-
-/** Whole files. Needs no run: a golden mirrors the path of its scenario. */
-export function orphanFiles(project: Project): readonly string[] {
-  return goldensBelow(onDisk(project, GOLDENS))
-    .map((path) => `${GOLDENS}/${path}`)
-    .filter((golden) => {
-      const scenario = scenarioOf(golden)
-      return scenario !== null && !existsSync(onDisk(project, scenario))
-    })
-}
 
 /** Cases in goldens whose scenario is there and has them no more: `goldens/a.golden.yaml#old row`. */
 export const orphanCases = (files: readonly PlayedFile[]): readonly string[] =>

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { type Difference, differences } from '../golden/compare.ts'
 import { FORMAT } from '../golden/format.ts'
 import { type Body, digestOf, type Golden } from '../golden/golden.ts'
+import { differencesIn, isMoved } from '../golden/judge.ts'
 import { isUnusable } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
 import type { Project } from '../project/project.ts'
@@ -54,9 +55,10 @@ function waitingCase(file: PlayedFile, played: PlayedCase, inputs: string): Wait
   const outcome = played.outcome ?? NOTHING
   const id = idOf([file.file, inputs, title, digestOf(outcome), was(file.golden, title)])
   const common = { id, file, played, inputs }
-  const differing = verdict.k === 'changed' ? verdict.differences : []
+  const differing = differencesIn(verdict)
   if (run.status !== 'passed') return { ...common, kind: 'failed', differences: differing }
-  if (verdict.k === 'changed') return { ...common, kind: 'changed', differences: differing }
+  if (verdict.k === 'changed' || (verdict.k === 'renamed' && !isMoved(verdict)))
+    return { ...common, kind: 'changed', differences: differing }
   if (verdict.k === 'retitled') {
     const titles = { step: -1, where: 'scenario', expected: [verdict.from], received: [file.title] }
     return { ...common, kind: 'changed', differences: [titles] }

@@ -1,7 +1,7 @@
 /** A scenario file played and held against its golden: what the test runner and every command print from. */
 import type { Format } from '../golden/format.ts'
 import type { Body, Golden } from '../golden/golden.ts'
-import { bodyTitle, judge, outcomeOf, type Verdict } from '../golden/judge.ts'
+import { bodyTitle, differencesIn, isMoved, judge, outcomeOf, type Verdict } from '../golden/judge.ts'
 import { isUnusable, loadGolden } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
 import { goldenOf, onDisk, type Project, readText } from '../project/project.ts'
@@ -11,6 +11,7 @@ import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
 import { type Reason, reasonOf } from './cause.ts'
 import { type Head, headOf } from './head.ts'
+import { renamedVerdict } from './renamed.ts'
 import { isInside } from './select.ts'
 
 export interface PlayedCase {
@@ -37,6 +38,7 @@ export function isPending({ run, outcome, verdict, isOptional }: PlayedCase): bo
     case 'retitled':
       return true
     case 'missing':
+    case 'renamed':
       return !isOptional
   }
 }
@@ -89,9 +91,10 @@ export const playFile = (project: Project, file: string, options: PlayOptions = 
 /** A file that cannot be read has one case: that it cannot. */
 export function playCases(
   project: Project,
-  { file, title, golden, head }: OpenFile,
+  open: OpenFile,
   { wanted = () => true, session }: PlayOptions = {},
 ): readonly PlayedCase[] {
+  const { file, head } = open
   const shared = session ? { session } : {}
   const runs =
     head === null || head.cases.every(wanted)
@@ -99,28 +102,22 @@ export function playCases(
       : head.cases
           .filter(wanted)
           .flatMap(({ row, ruleset }) => runFile(project, file, { ...shared, case: row, ruleset }))
-  return runs.map((run) => judged(project, golden, run, file, title))
+  return runs.map((run) => judged(project, open, run, session))
 }
 
-function judged(
-  project: Project,
-  golden: Golden | Unusable | null,
-  played: Run,
-  file: string,
-  scenario: string,
-): PlayedCase {
+function judged(project: Project, open: OpenFile, played: Run, session = new Session()): PlayedCase {
+  const { golden, file } = open
   const title = bodyTitle(played)
   const run = isUnusable(golden) || golden?.bodies.has(title) ? toItsEnd(played) : played
   const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset)
   const inFormat = (format?: Format): Body | null => (load?.ok ? outcomeOf(load.game, run, format) : null)
   const outcome = inFormat()
-  return {
-    run,
-    title,
-    outcome,
-    verdict: judge(golden, title, outcome, scenario, inFormat),
-    isOptional: !isInside(file),
-  }
+  const isOptional = !isInside(file)
+  const verdict = judge(golden, title, outcome, open.title, inFormat)
+  // A scenario that owes no golden was none that had one.
+  const renamed =
+    verdict.k === 'missing' && !isOptional ? renamedVerdict(project, open, inFormat, session) : null
+  return { run, title, outcome, verdict: renamed ?? verdict, isOptional }
 }
 
 /** As it is where a golden says what the end is: it fails without one. */
@@ -136,15 +133,12 @@ export function watchedRun(project: Project, { run }: PlayedCase, session = new 
 }
 
 export const reasonFor = (project: Project, played: PlayedCase, session?: Session): Reason =>
-  reasonOf(
-    watchedRun(project, played, session),
-    played.verdict.k === 'changed' ? played.verdict.differences : [],
-  )
+  reasonOf(watchedRun(project, played, session), differencesIn(played.verdict))
 
 /** What is printed of a case that is not as it should be. */
 export function reportOf(project: Project, file: OpenFile, played: PlayedCase): Report {
   const { verdict } = played
-  const differences = verdict.k === 'changed' ? verdict.differences : []
+  const differences = differencesIn(verdict)
   const run = watchedRun(project, played)
   const { cause } = reasonOf(run, differences)
   return {
@@ -165,12 +159,18 @@ function problemOf(verdict: Verdict): string | null {
       return null
     case 'missing':
       return 'there is no golden yet (goldens are not written here)'
+    case 'renamed':
+      return renamedText(verdict)
     case 'unusable':
       return `line ${verdict.why.line}: ${verdict.why.message}`
     case 'retitled':
       return `it calls the scenario by another title: ${verdict.from}`
   }
 }
+
+/** What a person is told who renamed it, or did not. */
+export const renamedText = (verdict: Verdict & { readonly k: 'renamed' }): string =>
+  `there is no golden yet; ${verdict.from}, which no scenario owns, says ${isMoved(verdict) ? 'the same' : 'otherwise'}`
 
 /** The texts that diagnostics of a run may point into. */
 export function sourcesOf(project: Project, run: Run): ReadonlyMap<string, string> {

@@ -1,7 +1,8 @@
 /** Many files played: the command line's `run`, `update` and `review` begin with this. */
 import type { Project } from '../project/project.ts'
 import { Session } from '../run/session.ts'
-import { orphanCases, orphanFiles } from './orphans.ts'
+import { orphanFiles } from './orphan-files.ts'
+import { orphanCases } from './orphans.ts'
 import { type PlayedCase, type PlayedFile, playFile } from './play.ts'
 import { chosenFiles, fitsTitle, isFull, type Selection } from './select.ts'
 

@@ -1,5 +1,6 @@
 /** What a policy does with what was played: which goldens are written, and which cases are left waiting. */
 import type { Body, Golden } from '../golden/golden.ts'
+import { isMoved } from '../golden/judge.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
 import { isReplaceable, isUnusable, merged, saveGolden } from '../golden/store.ts'
 import { onDisk, type Project } from '../project/project.ts'
@@ -11,6 +12,8 @@ export interface Written {
   readonly how: 'new' | 'changed' | 'format'
   /** The cases whose outcomes are now in it. */
   readonly titles: readonly string[]
+  /** What cases of it were called before, whose outcomes are the same. */
+  readonly moved: readonly string[]
   /** Those in it that the scenario has no more: `update` without filters removes them. */
   readonly orphans: readonly string[]
 }
@@ -29,6 +32,8 @@ export function isToWrite({ run, verdict, isOptional }: PlayedCase, policy: Upda
     // Nor in which format they say it.
     case 'older':
       return true
+    case 'renamed':
+      return policy === 'all' || isMoved(verdict)
     case 'changed':
       return policy === 'all'
     case 'unusable':
@@ -55,8 +60,13 @@ export function settle(
   const mayWrite = isReplaceable(file.golden, accepted.length, file.titles.length)
   if (accepted.length === 0 || !mayWrite) return { file, written: null }
   const news = accepted.filter(({ verdict }) => verdict.k !== 'older')
-  const golden = accepting(file, accepted, renamed)
-  const gone = file.gone.filter((title) => !renamed.includes(title))
+  // What says the same under another name goes with its name.
+  const moved = accepted.flatMap(({ verdict }) =>
+    verdict.k === 'renamed' && isMoved(verdict) && verdict.gone !== null ? [verdict.gone] : [],
+  )
+  const left = [...renamed, ...moved]
+  const golden = accepting(file, accepted, left)
+  const gone = file.gone.filter((title) => !left.includes(title))
   saveGolden(onDisk(project, file.goldenPath), golden)
   const cases = file.cases.map(
     (played): PlayedCase => (accepted.includes(played) ? { ...played, verdict: { k: 'same' } } : played),
@@ -67,6 +77,7 @@ export function settle(
       golden: file.goldenPath,
       how: file.golden === null ? 'new' : news.length > 0 ? 'changed' : 'format',
       titles: (news.length > 0 ? news : accepted).map(({ title }) => title),
+      moved,
       orphans: gone,
     },
   }

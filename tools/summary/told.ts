@@ -5,7 +5,7 @@ export interface RunTold {
     readonly title: string
     readonly status: string
     readonly id: { readonly file: string; readonly case: string | null; readonly ruleset: string }
-    /** What came of comparing it: `missing`, `changed`. */
+    /** What came of comparing it: `missing`, `changed`, `renamed`. */
     readonly golden: string
     readonly diagnostics: readonly { readonly message: string }[]
     readonly failures: readonly {

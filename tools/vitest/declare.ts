@@ -1,5 +1,6 @@
 /** A scenario file as tests: one for each case, and its golden written once, when all that was to run has run. */
 import { afterAll, type TestContext, test, type WorkerGlobalState } from 'vitest'
+import { isMoved } from '../golden/judge.ts'
 import { type UpdatePolicy, updatePolicy } from '../golden/policy.ts'
 import { isUnusable } from '../golden/store.ts'
 import { fromRoot, openProject, type Project } from '../project/project.ts'
@@ -72,7 +73,8 @@ async function conclude(
   if (verdict.k === 'older')
     context.task.meta.touchstoneFormat = isToWrite(played, policy) ? 'rewritten' : 'older'
   if (isToWrite(played, policy)) {
-    if (verdict.k === 'missing') await context.annotate(`golden written: ${file.goldenPath}`)
+    if (verdict.k === 'missing' || isMoved(verdict))
+      await context.annotate(`golden written: ${file.goldenPath}`)
     return
   }
   const failure = failureOf(project, file, played)

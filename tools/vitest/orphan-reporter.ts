@@ -5,7 +5,7 @@ import { isCi } from '../golden/policy.ts'
 import { onDisk, type Project, scenarioFiles } from '../project/project.ts'
 import { annotation } from '../run/annotation.ts'
 import { count } from '../run/style.ts'
-import { orphanFiles } from '../suite/orphans.ts'
+import { orphanFiles } from '../suite/orphan-files.ts'
 
 export function orphanReporter(project: Project): Reporter {
   let vitest: Vitest | null = null

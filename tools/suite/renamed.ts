@@ -1,0 +1,81 @@
+/**
+ * A case without a golden may be one that was renamed: then what it was called before is an orphan, and says what came out
+ * before. To give it a golden of its own unasked would accept whatever changed in the same go.
+ */
+import { differences, isSame } from '../golden/compare.ts'
+import type { Format } from '../golden/format.ts'
+import type { Body } from '../golden/golden.ts'
+import type { Verdict } from '../golden/judge.ts'
+import { isUnusable } from '../golden/store.ts'
+import type { Project } from '../project/project.ts'
+import type { Session } from '../run/session.ts'
+import { orphanGoldens } from './orphan-files.ts'
+import type { OpenFile } from './play.ts'
+
+interface Orphan {
+  /** `goldens/a.golden.yaml#old row`. */
+  readonly from: string
+  /** The case of the same golden that is gone; null where the whole file is an orphan. */
+  readonly gone: string | null
+  readonly scenario: string
+  readonly body: Body
+}
+
+/** Null where nothing is an orphan that the case could have been. */
+export function renamedVerdict(
+  project: Project,
+  open: OpenFile,
+  inFormat: (format?: Format) => Body | null,
+  session: Session,
+): Verdict | null {
+  const outcome = inFormat()
+  if (outcome === null) return null
+  const orphans = open.golden === null ? sameScript(project, open, outcome, session) : goneIn(open)
+  const told = ({ body }: Orphan): Body => inFormat(body.format) ?? outcome
+  const same = orphans.find((each) => isSame(each.body, told(each)))
+  const nearest = same ?? orphans.find(({ body }) => scriptOf(body) === scriptOf(outcome)) ?? orphans[0]
+  if (nearest === undefined) return null
+  const { from, gone, body } = nearest
+  return { k: 'renamed', from, gone, differences: same ? [] : differences(body, told(nearest)) }
+}
+
+/** Cases that the golden has and the file has no more. */
+function goneIn({ golden, goldenPath, gone }: OpenFile): readonly Orphan[] {
+  if (golden === null || isUnusable(golden)) return []
+  const { scenario, bodies } = golden
+  return gone.map((title) => ({
+    from: pathOf(goldenPath, title),
+    gone: title,
+    scenario,
+    body: bodies.get(title)!,
+  }))
+}
+
+/** Cases of goldens of the same game that no file owns, with the same title or the same script. */
+function sameScript(
+  project: Project,
+  { goldenPath, title }: OpenFile,
+  outcome: Body,
+  session: Session,
+): readonly Orphan[] {
+  const script = scriptOf(outcome)
+  return orphanGoldens(project, session)
+    .filter(({ path }) => gameOf(path) === gameOf(goldenPath))
+    .flatMap(({ path, golden: { scenario, bodies } }) =>
+      [...bodies].map(([name, body]) => ({ from: pathOf(path, name), gone: null, scenario, body })),
+    )
+    .filter(({ scenario, body }) => scenario === title || scriptOf(body) === script)
+}
+
+const pathOf = (golden: string, title: string): string => (title === '' ? golden : `${golden}#${title}`)
+
+const gameOf = (golden: string): string => golden.split('/', 2).join('/')
+
+/** What the script does, as far as a golden tells: what comes by itself is the doing of the rules. */
+const scriptOf = ({ play }: Body): string =>
+  JSON.stringify(
+    play.flatMap(({ kind, title }) => {
+      if (kind === 'phase' || kind === 'forced') return []
+      return [`${kind} ${kind === 'refused' ? title.replace(/,[^,]*$/, '') : title}`]
+    }),
+  )
