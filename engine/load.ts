@@ -1,5 +1,5 @@
 /** From texts to a game that can be played: read, understood, compiled, ready. */
-import { compileModule, type Dressing, instantiate, layoutOf } from './compiler/index.ts'
+import { compileModule, type Dressing, instantiate, layoutOf, loading } from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import type { Watch } from './gamedef/machine.ts'
 import { type Game, makeGame } from './kernel/index.ts'
@@ -43,7 +43,8 @@ export function gameOf(files: readonly SourceFile[], options: GameOptions = {}):
 /** The game that was understood before: a `GameDef` is plain data, and may have been written down in between. */
 export function gameOfDef(def: GameDef, dress: Dressing = 'plain'): Game {
   const { code } = compileModule(def, { dress })
-  return standing(def, instantiate(code, `${def.id}.js`), dress)
+  const rules = loading(def, { dress }, () => instantiate(code, `${def.id}.js`))
+  return standing(def, rules, dress)
 }
 
 export function understood(files: readonly SourceFile[], ruleset: string): GameDef {

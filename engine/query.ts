@@ -1,5 +1,5 @@
 /** Expressions of the rule language asked of a state from outside: premises and statements of scenarios, a console. */
-import { compileModule } from './compiler/compile.ts'
+import { type CompileOptions, compileModule, loading } from './compiler/compile.ts'
 import { instantiate } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
 import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
@@ -72,8 +72,10 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   const mutable = { id: '', weave: () => ({ def: small, maxima: [] }) }
   const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
   // The place of what is asked is no place of the game.
-  const { code } = compileModule(small, { dress, sources: 'none', layout: game.layout })
-  const fn = instantiate(code, `${def.id}.query.js`)(game.runtime).functions.at(-1)
+  const options: CompileOptions = { dress, sources: 'none', layout: game.layout }
+  const { code } = compileModule(small, options)
+  const rules = loading(small, options, () => instantiate(code, `${def.id}.query.js`))
+  const fn = rules(game.runtime).functions.at(-1)
   if (!fn) throw new Error('the query was not emitted')
   return fn
 }

@@ -1,8 +1,10 @@
-/** A GameDef as the text of a module. Pure: the same GameDef gives the same text. */
+/** A GameDef as the text of a module. Pure: the same GameDef gives the same text, whoever compiles. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
+import { unreadable } from './compiler-error.ts'
 import { type Dressing, nameOf } from './dress.ts'
 import { emitModule } from './emit/module.ts'
+import type { Writer } from './emit/writer.ts'
 import { layoutOf } from './layout.ts'
 import { sourceMapComment } from './source-map.ts'
 
@@ -14,12 +16,24 @@ export interface CompileOptions {
   readonly layout?: Layout
 }
 
-export function compileModule(
-  def: GameDef,
-  { dress, sources, layout = layoutOf(def) }: CompileOptions,
-): { readonly code: string } {
-  const { def: rules } = typeof dress === 'string' ? { def } : dress.weave(def)
-  const out = emitModule(rules, layout, nameOf(dress))
+export function compileModule(def: GameDef, options: CompileOptions): { readonly code: string } {
+  const { sources } = options
+  const out = linesOf(def, options)
   const map = sources === 'none' ? '' : `${sourceMapComment(out.lines, def.places, sources ?? def.files)}\n`
   return { code: `${out.text()}\n${map}` }
+}
+
+/** Loads what was compiled of a game. Code that JavaScript cannot read is a mistake of ours: it names the rule (`CompilerError`). */
+export function loading<T>(def: GameDef, options: CompileOptions, load: () => T): T {
+  try {
+    return load()
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown
+    throw unreadable(def, linesOf(def, options).lines, thrown)
+  }
+}
+
+function linesOf(def: GameDef, { dress, layout = layoutOf(def) }: CompileOptions): Writer {
+  const { def: rules } = typeof dress === 'string' ? { def } : dress.weave(def)
+  return emitModule(rules, layout, nameOf(dress))
 }

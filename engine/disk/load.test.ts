@@ -54,6 +54,18 @@ const load = (more: Partial<LoadRequest> = {}): Loaded =>
     ...more,
   })
 
+test('code that cannot be loaded names its rule, whether it was just made or found', () => {
+  const [seven] = def.functions
+  const broken = {
+    ...def,
+    functions: [{ ...seven!, body: { e: 'circumstance' as const, index: '}' as never, at: 0 } }],
+  }
+  const said = /^the game `world` cannot be compiled: `seven` \(rules.yaml:\d+:\d+\) fails with "SyntaxError/
+  for (let time = 0; time < 2; time++) {
+    expect(() => load({ produce: () => broken })).toThrow(said)
+  }
+})
+
 describe('the cache', () => {
   test('keeps what was compiled', () => {
     produced = 0

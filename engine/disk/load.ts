@@ -1,7 +1,7 @@
 /** From a GameDef, or what one was made of before, to functions that can be called. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileModule, type Dressing, dressKey } from '../compiler/index.ts'
+import { compileModule, type Dressing, dressKey, loading } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
 import { cacheKey, codeFile, type Found, readEntry, readMade, writeEntry, writeMade } from './cache.ts'
@@ -43,11 +43,11 @@ export function loadCached(request: LoadRequest): Loaded {
   const keyOf = (of: string): string => cacheKey(version ?? '', of, { options, dress: dressKey(dress), root })
 
   const known = dir === false ? null : (digest?.(dir) ?? null)
-  const early = known !== null && dir !== false ? foundIn(dir, keyOf(known)) : null
+  const early = known !== null && dir !== false ? foundIn(dir, keyOf(known), dress) : null
   if (early !== null) return early
   // Of what is read now: it may have changed meanwhile.
   const key = keyOf(digestOfInputs(inputs()))
-  const found = dir === false ? null : foundIn(dir, key)
+  const found = dir === false ? null : foundIn(dir, key, dress)
   if (found !== null) return found
 
   const { def, code } = unoptimized(() => {
@@ -56,16 +56,20 @@ export function loadCached(request: LoadRequest): Loaded {
     return { def, code: compileModule(def, { dress, sources }).code }
   })
   const kept = dir === false ? null : writeEntry(dir, key, { code, def: packed(def) })
-  const load =
+  const instantiate = loading(def, { dress }, () =>
     kept !== null && dir !== false
       ? instantiated(dir, key, kept)
-      : ran(code, `${def.id}.${key}.js`, null).instantiate
-  return { def, instantiate: load, fromCache: false }
+      : ran(code, `${def.id}.${key}.js`, null).instantiate,
+  )
+  return { def, instantiate, fromCache: false }
 }
 
-function foundIn(dir: string, key: string): Loaded | null {
+function foundIn(dir: string, key: string, dress: Dressing): Loaded | null {
   const found = readEntry(dir, key)
-  return found && { def: unpacked(found.def), instantiate: instantiated(dir, key, found), fromCache: true }
+  if (found === null) return null
+  const def = unpacked(found.def)
+  const rules = loading(def, { dress }, () => instantiated(dir, key, found))
+  return { def, instantiate: rules, fromCache: true }
 }
 
 /** The module of an entry, and with it what V8 makes of it. */

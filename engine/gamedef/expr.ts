@@ -113,7 +113,7 @@ export type QueryShape =
       readonly includeStart: boolean
       readonly depth: Expr | null
     }
-  /** The pieces of these classes in a zone, or in each of a list of zones; a pile of n counts as n elements. */
+  /** The pieces of these classes in a zone, or in each of a list of zones, however often it stands there; a pile of n counts as n elements. */
   | { readonly e: 'pieces'; readonly classes: ClassSet; readonly in: Expr; readonly many: boolean }
   | {
       readonly e: 'where'

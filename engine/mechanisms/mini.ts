@@ -1,7 +1,7 @@
 /** The smallest game that an effect can be tried on: four spaces in a row, two seats, three sorts of pieces. */
 import { type Game, gameOf, initialState, type State } from '../index.ts'
 
-const BOARD = `
+export const BOARD = `
 game: { id: mini }
 seats: [red, blue]
 enums: { holder: [red-held, blue-held, open-land] }

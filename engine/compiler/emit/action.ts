@@ -9,9 +9,9 @@ import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { not } from './code.ts'
 import { cond } from './expr.ts'
 import { Fn } from './fn.ts'
-import { remark } from './names.ts'
+import { NAMED, remark } from './names.ts'
 import { body, sequence } from './sequence.ts'
-import { CALLER, GIVEN, openWindow, settingOf, unreached } from './setting.ts'
+import { openWindow, type Setting, settingOf, unreached } from './setting.ts'
 import type { Unit } from './unit.ts'
 
 export function emitAction(unit: Unit, index: number): string {
@@ -19,10 +19,10 @@ export function emitAction(unit: Unit, index: number): string {
   const id = unit.actions[index]!
   const fn = new Fn(unit)
   fn.out.trial = []
-  const s = { ...settingOf(fn), windows: action.windows.length > 0 ? action.timings : [], top: true }
   fn.out.line(unit.dress.effect(action.node, 'null'))
-  const giving = givenBy(action.stages.at(-1)?.effects ?? [])
-  if (giving) fn.out.line(`let ${GIVEN} = ${unreached(giving)}`)
+  const given = declareGiven(fn, action.stages.at(-1)?.effects ?? [])
+  const windows = action.windows.length > 0 ? action.timings : []
+  const s: Setting = { ...settingOf(fn), windows, top: true, given }
   openWindow(s, 'before', '', action.at)
   if (action.spend.length > 0) {
     fn.block('if (!x.free)', -1, () => body({ ...s, top: false }, action.spend))
@@ -34,16 +34,25 @@ export function emitAction(unit: Unit, index: number): string {
     sequence(s, effects, later)
   }
   openWindow(s, 'after', '', action.at)
-  fn.out.line(giving ? `return ${GIVEN}` : null, -1, 'return true')
+  fn.out.line(given && `return ${given}`, -1, 'return true')
 
   const legal = legality(unit, id, action)
   const opens = openness(unit, id, action)
-  const after = effectsFunction(unit, `${id}$after`, action.after, action.at)
+  const after = effectsFunction(unit, NAMED.part(id, 'after'), action.after, action.at)
   fn.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
-  const begins = `${id}$begins`
+  const begins = NAMED.part(id, 'begins')
   fn.finishTrial(`function ${begins}(m, c, x)`, action.at)
   const quiet = isQuiet(unit.def, action)
   return `{ quiet: ${quiet}, legal: ${legal}, play: ${id}, begins: ${begins}, after: ${after}, opens: ${opens} }`
+}
+
+/** Declares what effects give back in the end; null where that is nothing. */
+function declareGiven(fn: Fn, effects: readonly Effect[]): string | null {
+  const type = givenBy(effects)
+  if (!type) return null
+  const given = fn.temp('given')
+  fn.out.line(`let ${given} = ${unreached(type)}`)
+  return given
 }
 
 /** Whether nothing is asked in an action and after it, whatever the board. */
@@ -61,23 +70,26 @@ function legality(unit: Unit, id: string, { legality: always, validate, at }: Ac
     fn.out.line(`if (${fails}) return ${1 + i}`, when.at)
   }
   fn.out.line('return 0')
-  fn.finish(`function ${id}$legal(c, x)`, at)
-  return `${id}$legal`
+  const name = NAMED.part(id, 'legal')
+  fn.finish(`function ${name}(c, x)`, at)
+  return name
 }
 
 /** Which special activities the rules let begin: a condition for each that has one. */
 function openness(unit: Unit, id: string, { windows, at }: ActionDef): string {
   if (windows.every(({ when }) => when === null)) return '() => true'
   const fn = new Fn(unit)
+  const window = fn.temp('window')
   const able = fn.declare(ABLE, BOOL)
   for (const [i, { when, node }] of windows.entries()) {
     if (when === null) continue
     const holds = unit.dress.condition(node, cond(fn, when)).text
-    fn.out.line(`if (window$ === ${i}) return ${holds}`, when.at)
+    fn.out.line(`if (${window} === ${i}) return ${holds}`, when.at)
   }
   fn.out.line('return true')
-  fn.finish(`function ${id}$opens(c, x, window$, ${able})`, at)
-  return `${id}$opens`
+  const name = NAMED.part(id, 'opens')
+  fn.finish(`function ${name}(c, x, ${window}, ${able})`, at)
+  return name
 }
 
 /** A generator takes longer than what most of them do. */
@@ -103,11 +115,10 @@ export function emitProcedure(unit: Unit, index: number): void {
   const loops = def.params.flatMap(({ name, type }, i) =>
     type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: params[i]! }] : [],
   )
-  const caller = unit.dress.tellsCaller ? [CALLER] : []
-  const giving = givenBy(def.effects)
-  if (giving) fn.out.line(`let ${GIVEN} = ${unreached(giving)}`)
-  sequence({ ...settingOf(fn), windows: ['during'], loops, caller: caller[0] ?? 'null' }, def.effects)
-  if (giving) fn.out.line(`return ${GIVEN}`)
+  const caller = unit.dress.tellsCaller ? [fn.temp('from')] : []
+  const given = declareGiven(fn, def.effects)
+  sequence({ ...settingOf(fn), windows: ['during'], loops, caller: caller[0] ?? 'null', given }, def.effects)
+  fn.out.line(given && `return ${given}`)
   const head = def.asks ? `function* ${id}(m, ` : `function ${id}(`
   fn.finish(`${head}${['c', 'x', ...params, ...caller].join(', ')})`, def.at, `procedure ${def.name}`)
 }

@@ -14,7 +14,7 @@ import { pay } from './pay.ts'
 import { bindItem, list } from './query.ts'
 import { as, call, play, run } from './run.ts'
 import { body } from './sequence.ts'
-import { define, GIVEN, inLoop, openWindow, type Setting } from './setting.ts'
+import { define, inLoop, openWindow, type Setting } from './setting.ts'
 import { chooseEffect } from './ways.ts'
 
 type Write<K extends Effect['do']> = (s: Setting, e: EffectOf<K>, then: () => void) => void
@@ -73,7 +73,10 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   },
   setActive: ({ fn }, e) =>
     fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), seatIndex(fn, e.seat)), e.at),
-  return: ({ fn }, e) => fn.out.line(`${GIVEN} = ${owned(fn, e)}`, e.at),
+  return: ({ fn, given }, e) => {
+    if (given === null) throw new Error('compiler: nothing is given back here')
+    fn.out.line(`${given} = ${owned(fn, e)}`, e.at)
+  },
 }
 
 function bind(s: Setting, e: EffectOf<'let'>): void {

@@ -8,7 +8,7 @@
 import type { Type } from '../../gamedef/types.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import { atom, type Code, name } from './code.ts'
-import { remark, unique } from './names.ts'
+import { FreshNames, NAMED, remark } from './names.ts'
 import type { Callable, Unit, Written } from './unit.ts'
 import { type Line, Writer } from './writer.ts'
 
@@ -30,15 +30,16 @@ export interface Tally {
   readonly classes: readonly number[]
 }
 
-/** The parameter of a function that is told of a candidate. */
-export const CANDIDATE = 'v$'
-
-/** A function that was put beside another. */
+/** A function that was put beside another. Its parameters, after `c` and `x`, are its own and then the bindings that it reads. */
 export interface Beside {
   readonly name: string
-  /** After `c` and `x`. */
-  readonly params: readonly string[]
+  /** How many are its own. */
+  readonly own: number
+  readonly bindings: readonly string[]
 }
+
+/** What a trial is played by: of what is put beside another, a parameter before its own (`chooseEffect`). */
+const MACHINE = 'm'
 
 interface Scope {
   readonly fn: Fn
@@ -65,14 +66,13 @@ export class Fn {
   /** Whether that may come to much: then each call of it is a step that is counted (runtime/budget.ts). */
   #heavy: boolean
   #scope: Scope
-  readonly #counter: { n: number }
+  readonly #names: FreshNames
 
   constructor(unit: Unit, outer: Fn | null = null, steps = Number.POSITIVE_INFINITY) {
     this.unit = unit
     this.#heavy = outer === null ? steps > LIGHT : outer.#heavy
     this.#scope = { fn: this, outer: outer === null ? null : outer.#scope, names: new Map(), ids: new Set() }
-    // Shared, so that a temporary that becomes a parameter never meets another of the same name.
-    this.#counter = outer === null ? { n: 0 } : outer.#counter
+    this.#names = outer === null ? new FreshNames(unit.taken) : outer.#names
   }
 
   /** What is bound while this writes is bound there alone. */
@@ -128,14 +128,8 @@ export class Fn {
 
   /** A readable identifier for a value that will be bound to `name`. */
   reserve(name: string): string {
-    // The checker numbers what is called the same anywhere in a function; a number is only needed within a scope.
-    const plain = name.replace(/_\d+$/, '')
-    const id = unique(
-      plain,
-      (taken) => this.unit.taken.has(taken) || this.#find(({ ids }) => ids.has(taken)) !== undefined,
-    )
-    this.#scope.ids.add(id)
-    return id
+    // The checker numbers what is called the same anywhere in a function, too.
+    return this.#own(this.#names.ofRules(name.replace(/_\d+$/, '')))
   }
 
   /** Binds a name to a value that has an identifier already. A zone was checked on its way into it. */
@@ -164,10 +158,12 @@ export class Fn {
     this.#scope.names.set(name, known)
   }
 
-  /** A name of our own for a value in between. */
+  /** A name of our own for a value in between, or for a parameter. */
   temp(stem: string): string {
-    this.#counter.n++
-    const id = `${stem}$${this.#counter.n}`
+    return this.#own(this.#names.own(stem))
+  }
+
+  #own(id: string): string {
     this.#scope.ids.add(id)
     return id
   }
@@ -201,33 +197,40 @@ export class Fn {
   }
 
   /**
-   * Writes a function beside this one. `own` are parameters of its own, before the bindings that it reads; `trial`: it is what
-   * was written for one, or a generator where that cannot tell.
+   * Writes a function beside this one. `own` are what its own parameters are called; `build` gets their names. `trial`: it is
+   * what was written for one, or a generator where that cannot tell.
    */
   beside(
     stem: string,
     at: number,
-    build: (inner: Fn) => void,
+    build: (inner: Fn, ...own: string[]) => void,
     own: readonly string[] = [],
     trial = false,
   ): Beside {
     const { unit } = this
-    const name = `${stem}${unit.serial()}$`
+    const name = NAMED.beside(stem, unit.serial())
     const inner = new Fn(unit, this)
     if (trial) inner.out.trial = []
-    for (const id of own) inner.#scope.ids.add(id)
-    build(inner)
-    const params = [...own, ...inner.free]
+    const params = own.map((param) => inner.temp(param))
+    build(inner, ...params)
+    const bindings = [...inner.free]
+    if (trial) params.unshift(MACHINE)
     inner.out.tried('return true')
     const told = inner.out.isUnsure ? null : inner.out.trial
     const plays = trial && told === null ? '*' : ''
-    inner.#put(`function${plays} ${name}(${['c', 'x', ...params].join(', ')})`, at, told ?? undefined)
-    return { name, params }
+    const list = ['c', 'x', ...params, ...bindings].join(', ')
+    inner.#put(`function${plays} ${name}(${list})`, at, told ?? undefined)
+    return { name, own: params.length, bindings }
   }
 
-  /** A call of it from here; what is not given for a parameter is the binding of that name. */
-  callOf({ name, params }: Beside, given: Readonly<Record<string, string>> = {}): Code {
-    const args = params.map((id) => given[id] ?? this.reach(id))
+  /** A call of it from here. `own` is given for its own parameters; `instead` for what is not the binding of that name. */
+  callOf(
+    { name, own: expected, bindings }: Beside,
+    own: readonly string[] = [],
+    instead: Readonly<Record<string, string>> = {},
+  ): Code {
+    if (own.length !== expected) throw new Error(`compiler: ${name} takes ${expected} of its own`)
+    const args = [...own, ...bindings.map((id) => instead[id] ?? this.reach(id))]
     this.calls = true
     return atom(`${name}(${['c', 'x', ...args].join(', ')})`)
   }
@@ -256,7 +259,7 @@ export class Fn {
   runtime<K extends Callable>(name: K, ...args: Written<Parameters<Runtime[K]>>): Code {
     this.unit.used.add(name)
     const texts = args.map((arg) => (typeof arg === 'object' ? arg.text : String(arg)))
-    return atom(`${name}$(${texts.join(', ')})`)
+    return atom(`${NAMED.runtime(name)}(${texts.join(', ')})`)
   }
 
   /** The innermost scope of which that is true. */

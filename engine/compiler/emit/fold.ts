@@ -3,9 +3,10 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import * as js from './code.ts'
 import { argumentsOf, cond, value } from './expr.ts'
-import { CANDIDATE, Fn } from './fn.ts'
+import { Fn } from './fn.ts'
 import { isLazy } from './lazy.ts'
-import { anyPiece, heldBases, pieceTotal, totalIn } from './pieces.ts'
+import { NAMED } from './names.ts'
+import { anyPiece, eachZone, heldBases, pieceTotal, totalIn } from './pieces.ts'
 import { bindItem, each, eachBound, isBuilt, list } from './query.ts'
 
 type Fold<K extends Expr['e']> = Expr & { readonly e: K }
@@ -26,7 +27,7 @@ function ofDefinition(
 ): js.Code {
   const { unit } = fn
   const { name, params, body, node, at } = unit.def.functions[index]!
-  const id = `${unit.functions[index]}$${stem}`
+  const id = NAMED.part(unit.functions[index]!, stem)
   if (unit.folds.get(id) === undefined) {
     unit.folds.set(id, id)
     const inner = new Fn(unit, null, unit.effort.ofExpr(body))
@@ -50,11 +51,14 @@ export function count(fn: Fn, raw: Expr, at: number): js.Code {
   if (total !== null) return total
   return hoisted(fn, 'count', at, (inner) => {
     const { out } = inner
-    out.line('let n$ = 0')
-    if (e.e === 'pieces') countInZones(inner, e)
+    const n = inner.temp('n')
+    out.line(`let ${n} = 0`)
+    if (e.e === 'pieces') countInZones(inner, e, n)
     else
-      each(inner, e, inner.temp('item'), (times) => out.line(times === null ? 'n$++' : `n$ += ${times}`, at))
-    out.line('return n$')
+      each(inner, e, inner.temp('item'), (times) =>
+        out.line(times === null ? `${n}++` : `${n} += ${times}`, at),
+      )
+    out.line(`return ${n}`)
   })
 }
 
@@ -65,10 +69,9 @@ function lengthOf(fn: Fn, e: Expr): js.Code {
   return js.atom(`${js.within(list(fn, e), js.PREC.atom)}.length`)
 }
 
-function countInZones(fn: Fn, e: Fold<'pieces'>): void {
-  const zone = fn.temp('zone')
+function countInZones(fn: Fn, e: Fold<'pieces'>, n: string): void {
   const bases = heldBases(fn, e)
-  each(fn, e.in, zone, () => fn.out.line(`n$ += ${totalIn(fn, bases, js.name(zone)).text}`, e.at))
+  eachZone(fn, e, (zone) => fn.out.line(`${n} += ${totalIn(fn, bases, zone).text}`, e.at))
 }
 
 export function anyOf(fn: Fn, raw: Expr, at: number): js.Code {
@@ -94,32 +97,35 @@ export function anyOf(fn: Fn, raw: Expr, at: number): js.Code {
 
 export function sum(fn: Fn, e: Fold<'sum'>): js.Code {
   return hoisted(fn, 'sum', e.at, (inner) => {
-    inner.out.line('let total$ = 0')
+    const total = inner.temp('total')
+    inner.out.line(`let ${total} = 0`)
     eachBound(inner, e, (times) => {
       const each = value(inner, e.value)
       const added = times === null ? each : js.binary(each, '*', js.name(times), js.PREC.times)
-      inner.out.line(`total$ += ${added.text}`, e.value.at)
+      inner.out.line(`${total} += ${added.text}`, e.value.at)
     })
-    inner.out.line('return total$')
+    inner.out.line(`return ${total}`)
   })
 }
 
 export function extreme(fn: Fn, e: Fold<'least' | 'most'>): js.Code {
   return hoisted(fn, e.e, e.at, (inner) => {
     const { out } = inner
-    out.line('let best$ = 0')
-    out.line('let none$ = true')
+    const best = inner.temp('best')
+    const none = inner.temp('none')
+    out.line(`let ${best} = 0`)
+    out.line(`let ${none} = true`)
     eachBound(inner, e, () => {
       const v = inner.temp('v')
       out.line(`const ${v} = ${value(inner, e.value).text}`, e.value.at)
-      inner.block(`if (none$ || ${v} ${e.e === 'least' ? '<' : '>'} best$)`, e.at, () => {
-        out.line(`best$ = ${v}`)
-        out.line('none$ = false')
+      inner.block(`if (${none} || ${v} ${e.e === 'least' ? '<' : '>'} ${best})`, e.at, () => {
+        out.line(`${best} = ${v}`)
+        out.line(`${none} = false`)
       })
     })
     const otherwise = ofNothing(inner, e)
-    out.line(`if (none$) return ${otherwise}`, e.at)
-    out.line('return best$')
+    out.line(`if (${none}) return ${otherwise}`, e.at)
+    out.line(`return ${best}`)
   })
 }
 
@@ -164,9 +170,9 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
       return js.ternary(all, isSpace, includes(fn, js.name('x.granted'), sought))
     }
     case 'where':
-      return told(fn, sought, at, (inner) => {
-        inner.out.line(`if (${js.not(has(inner, e.list, js.name(CANDIDATE), at)).text}) return false`, at)
-        bindItem(inner, e.bind, e.of, e.list, CANDIDATE)
+      return told(fn, sought, at, (inner, candidate) => {
+        inner.out.line(`if (${js.not(has(inner, e.list, js.name(candidate), at)).text}) return false`, at)
+        bindItem(inner, e.bind, e.of, e.list, candidate)
         inner.out.line(`return ${cond(inner, e.cond).text}`, e.cond.at)
       })
     case 'pieces':
@@ -174,9 +180,9 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
     case 'range':
     case 'take':
     case 'except':
-      return told(fn, sought, at, (inner) => {
+      return told(fn, sought, at, (inner, candidate) => {
         const one = inner.temp('item')
-        each(inner, e, one, () => inner.out.line(`if (${one} === ${CANDIDATE}) return true`, at))
+        each(inner, e, one, () => inner.out.line(`if (${one} === ${candidate}) return true`, at))
         inner.out.line('return false')
       })
     default:
@@ -185,8 +191,8 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
 }
 
 /** A function that is told of a value. */
-function told(fn: Fn, sought: js.Code, at: number, build: (inner: Fn) => void): js.Code {
-  return fn.callOf(fn.beside('has', at, build, [CANDIDATE]), { [CANDIDATE]: sought.text })
+function told(fn: Fn, sought: js.Code, at: number, build: (inner: Fn, candidate: string) => void): js.Code {
+  return fn.callOf(fn.beside('has', at, build, ['candidate']), [sought.text])
 }
 
 const includes = (fn: Fn, array: js.Code, sought: js.Code): js.Code => fn.runtime('has', array, sought)

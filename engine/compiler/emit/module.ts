@@ -5,11 +5,12 @@ import { Effort } from '../../gamedef/effort.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
+import { writing } from '../compiler-error.ts'
 import { type DressName, dressOf } from '../dress.ts'
 import { emitAction, emitProcedure } from './action.ts'
 import { LIGHT } from './fn.ts'
 import { emitFunction, test } from './function.ts'
-import { remark, unique } from './names.ts'
+import { NAMED, remark, unique } from './names.ts'
 import { emitPhase } from './phase.ts'
 import { Tables } from './tables.ts'
 import type { Unit } from './unit.ts'
@@ -17,19 +18,30 @@ import { Writer } from './writer.ts'
 
 export function emitModule(def: GameDef, layout: Layout, dressName: DressName): Writer {
   const unit = unitOf(def, layout, dressName)
-  const functions = def.functions.map((_, i) => emitFunction(unit, i))
-  for (const i of def.procedures.keys()) emitProcedure(unit, i)
-  const actions = def.actions.map((_, i) => emitAction(unit, i))
-  const phases = def.phases.map((_, i) => emitPhase(unit, i))
-  const invariants = def.invariants.map((v, i) => test(unit, `invariant${i}$`, v.check, v.node))
-  const over = test(unit, 'over$', def.end.when ?? { e: 'const', v: 0, at: -1 }, -1)
+  const functions = def.functions.map(({ name, at }, i) =>
+    writing(def, `the definition \`${name}\``, at, () => emitFunction(unit, i)),
+  )
+  for (const [i, { name, at }] of def.procedures.entries())
+    writing(def, `the procedure \`${name}\``, at, () => emitProcedure(unit, i))
+  const actions = def.actions.map(({ id, at }, i) =>
+    writing(def, `the action \`${id}\``, at, () => emitAction(unit, i)),
+  )
+  const phases = def.phases.map(({ id, at }, i) =>
+    writing(def, `the phase \`${id}\``, at, () => emitPhase(unit, i)),
+  )
+  const invariants = def.invariants.map((v, i) =>
+    writing(def, 'an invariant', v.check.at, () =>
+      test(unit, NAMED.part('rules', `invariant${i}`), v.check, v.node),
+    ),
+  )
+  const over = test(unit, NAMED.part('rules', 'over'), def.end.when ?? { e: 'const', v: 0, at: -1 }, -1)
 
   const out = new Writer()
   out.line("'use strict'")
   out.line(`// ${remark(def.id)}, dress ${dressName}: made by engine/compiler, do not edit`)
   // V8 takes it for one that is called at once, and reads what is in it only once.
   out.open('module.exports = (function (k)')
-  for (const name of [...unit.used].sort()) out.line(`const ${name}$ = k.${name}`)
+  for (const name of [...unit.used].sort()) out.line(`const ${NAMED.runtime(name)} = k.${name}`)
   for (const line of [...unit.dress.prelude, ...unit.tables.text()]) out.line(line)
   out.append(unit.out.lines)
   out.line('')

@@ -4,14 +4,14 @@ import { effectsFunction, isQuiet, playing } from './action.ts'
 import { literal } from './code.ts'
 import { Fn } from './fn.ts'
 import { test, worth } from './function.ts'
-import { remark } from './names.ts'
+import { NAMED, remark } from './names.ts'
 import { sequence } from './sequence.ts'
 import { settingOf } from './setting.ts'
 import type { Unit } from './unit.ts'
 
 export function emitPhase(unit: Unit, index: number): string {
   const { asks, offers, after, next, at } = unit.def.phases[index]!
-  const name = (part: string): string => `phase$${index}$${part}`
+  const name = (part: string): string => NAMED.part(`phase$${index}`, part)
   const parts = {
     enter: entering(unit, name('enter'), index),
     asks: asks ? worth(unit, name('asks'), asks) : '() => -1',

@@ -1,11 +1,12 @@
 /** Piece phrases: which piles a set of classes means, how many pieces stand on them. */
 import type { ClassSet } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import { ZONE } from '../../gamedef/types.ts'
 import * as js from './code.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { isSure, zoneIndex } from './guard.ts'
-import { each } from './query.ts'
+import { isSure, isSureAs, zoneIndex } from './guard.ts'
+import { each, eachIn, isDistinct, list } from './query.ts'
 import { tallied } from './tally.ts'
 
 /** Sums of more piles than this are left to a loop over a table. */
@@ -86,15 +87,25 @@ export function eachPile(fn: Fn, e: ExprOf<'pieces'>, item: string, body: (times
   const bases = heldBases(fn, e)
   if (bases.k === 'known' && bases.classes.length === 0) return
   if (e.many) {
-    const zone = fn.temp('zone')
-    each(fn, e.in, zone, () => eachIn(fn, bases, js.name(zone), item, e.at, body))
+    eachZone(fn, e, (zone) => eachInZone(fn, bases, zone, item, e.at, body))
   } else {
-    eachIn(fn, bases, fn.held('zone', zoneIndex(fn, e.in), e.at), item, e.at, body)
+    eachInZone(fn, bases, fn.held('zone', zoneIndex(fn, e.in), e.at), item, e.at, body)
   }
 }
 
+/** A loop over the zones that a phrase looks in, each of them once: no piece is found twice. */
+export function eachZone(fn: Fn, e: ExprOf<'pieces'>, body: (zone: js.Code) => void): void {
+  const zone = fn.temp('zone')
+  const write = (): void => {
+    if (!isSureAs(fn, e.in, ZONE)) fn.out.line(fn.runtime('zone', zone, e.in.at), e.in.at)
+    body(js.name(zone))
+  }
+  if (isDistinct(fn, e.in)) each(fn, e.in, zone, write)
+  else eachIn(fn, fn.runtime('distinct', list(fn, e.in)), zone, e.at, write)
+}
+
 /** The same in one zone: a loop, or a block where there is only one pile. */
-function eachIn(
+function eachInZone(
   fn: Fn,
   bases: Bases,
   zone: js.Code,

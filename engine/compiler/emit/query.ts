@@ -88,7 +88,7 @@ const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> 
   connected: (fn, e) => connected(fn, e),
   union: (fn, e) => union(fn, e),
   seatsFrom: (fn, e) => element(fn.unit.tables.round(e.itself), seatIndex(fn, e.seat)),
-  distinct: (fn, e) => gathered(fn, 'distinct', e, (inner) => pushNew(inner, e.list)),
+  distinct: (fn, e) => gathered(fn, 'distinct', e, (inner, found) => pushNew(inner, e.list, found)),
 }
 
 const loopOf = (e: Expr): Loop<ListKind> | undefined =>
@@ -154,7 +154,7 @@ function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): v
 function eachLeft(fn: Fn, e: Expr & { e: 'except' }, item: string, body: Body): void {
   if (e.of.k !== 'piece') {
     const other = unlessAmong(fn, e.not)
-    each(fn, e.list, item, () => fn.block(`if (${other(item)})`, e.at, () => body(null)))
+    each(fn, e.list, item, (times) => fn.block(`if (${other(item)})`, e.at, () => body(times)))
     return
   }
   const without = fn.held('without', list(fn, e.not), e.not.at)
@@ -195,6 +195,7 @@ export function isDistinct(fn: Fn, e: Expr, within: ReadonlySet<number> = new Se
     case 'granted':
     case 'range':
     case 'distinct':
+    case 'pieces':
       return true
     case 'list':
       return e.items.length < 2
@@ -210,8 +211,6 @@ export function isDistinct(fn: Fn, e: Expr, within: ReadonlySet<number> = new Se
     case 'take':
     case 'except':
       return isDistinct(fn, e.list, within)
-    case 'pieces':
-      return !e.many || isDistinct(fn, e.in, within)
     default:
       return false
   }
@@ -221,40 +220,41 @@ export function isDistinct(fn: Fn, e: Expr, within: ReadonlySet<number> = new Se
 export function list(fn: Fn, raw: Expr): Code {
   const e = simplified(fn.unit.evaluator, raw)
   if (e.e === 'zones') return name(fn.unit.tables.literal('list', e.zones))
-  return loopOf(e) ? gathered(fn, 'list', e, (inner) => pushAll(inner, e)) : built(fn, e)
+  return loopOf(e) ? gathered(fn, 'list', e, (inner, found) => pushAll(inner, e, found)) : built(fn, e)
 }
 
-function gathered(fn: Fn, stem: string, e: Expr, push: (inner: Fn) => void): Code {
+function gathered(fn: Fn, stem: string, e: Expr, push: (inner: Fn, found: string) => void): Code {
   return fn.hoist(stem, e.at, (inner) => {
-    inner.out.line('const out$ = []')
-    push(inner)
-    inner.out.line('return out$')
+    const found = inner.temp('found')
+    inner.out.line(`const ${found} = []`)
+    push(inner, found)
+    inner.out.line(`return ${found}`)
   })
 }
 
 /** A pile stands in an array as often as it has pieces in the list. */
-function pushAll(fn: Fn, e: Expr): void {
+function pushAll(fn: Fn, e: Expr, found: string): void {
   const item = fn.temp('item')
   each(fn, e, item, (times) => {
-    const push = `out$.push(${item})`
+    const push = `${found}.push(${item})`
     const n = fn.temp('n')
     fn.out.line(times === null ? push : `for (let ${n} = ${times}; ${n} > 0; ${n}--) ${push}`, e.at)
   })
 }
 
-function pushNew(fn: Fn, e: Expr): void {
+function pushNew(fn: Fn, e: Expr, found: string): void {
   const item = fn.temp('item')
   each(fn, e, item, () => {
-    fn.out.line(`if (!${fn.runtime('has', 'out$', item).text}) out$.push(${item})`, e.at)
+    fn.out.line(`if (!${fn.runtime('has', found, item).text}) ${found}.push(${item})`, e.at)
   })
 }
 
 function union(fn: Fn, e: Expr & { e: 'union' }): Code {
-  return gathered(fn, 'union', e, (inner) => {
+  return gathered(fn, 'union', e, (inner, found) => {
     for (const [i, arg] of e.args.entries()) {
-      if (e.of.k !== 'piece') pushNew(inner, arg)
-      else if (i === 0) pushAll(inner, arg)
-      else inner.out.line(inner.runtime('merge', 'out$', list(inner, arg)), arg.at)
+      if (e.of.k !== 'piece') pushNew(inner, arg, found)
+      else if (i === 0) pushAll(inner, arg, found)
+      else inner.out.line(inner.runtime('merge', found, list(inner, arg)), arg.at)
     }
   })
 }
@@ -264,29 +264,36 @@ function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
   const zones = fn.unit.def.zones.length
   return fn.hoist('connected', e.at, (inner) => {
     const { out } = inner
-    out.line(`const start$ = ${zoneIndex(inner, e.zone).text}`, e.zone.at)
-    out.line(`const depth$ = ${e.depth === null ? zones : value(inner, e.depth).text}`, e.at)
-    out.line(`const seen$ = new Uint8Array(${zones})`)
-    out.line('seen$[start$] = 1')
-    out.line('const found$ = [start$]')
-    const row = element(inner.unit.tables.adjacency(), element('found$', name('done$')))
-    const ring = (): void => {
+    const [start, depth, seen] = [inner.temp('start'), inner.temp('depth'), inner.temp('seen')]
+    const [found, done, ring, end] = [
+      inner.temp('found'),
+      inner.temp('done'),
+      inner.temp('ring'),
+      inner.temp('end'),
+    ]
+    out.line(`const ${start} = ${zoneIndex(inner, e.zone).text}`, e.zone.at)
+    out.line(`const ${depth} = ${e.depth === null ? zones : value(inner, e.depth).text}`, e.at)
+    out.line(`const ${seen} = new Uint8Array(${zones})`)
+    out.line(`${seen}[${start}] = 1`)
+    out.line(`const ${found} = [${start}]`)
+    const row = element(inner.unit.tables.adjacency(), element(found, name(done)))
+    const turn = (): void => {
       const next = inner.reserve(e.bind)
       eachIn(inner, row, next, e.at, () => {
-        out.line(`if (seen$[${next}] === 1) continue`, e.at)
+        out.line(`if (${seen}[${next}] === 1) continue`, e.at)
         // What may not be reached from here may not be from elsewhere: it is asked once.
-        out.line(`seen$[${next}] = 1`)
+        out.line(`${seen}[${next}] = 1`)
         inner.alias(e.bind, next, ZONE)
         if (e.via !== null) out.line(`if (${not(cond(inner, e.via)).text}) continue`, e.via.at)
-        out.line(`found$.push(${next})`)
+        out.line(`${found}.push(${next})`)
       })
     }
     inner.block(
-      'for (let done$ = 0, ring$ = 0; ring$ < depth$ && done$ < found$.length; ring$++)',
+      `for (let ${done} = 0, ${ring} = 0; ${ring} < ${depth} && ${done} < ${found}.length; ${ring}++)`,
       e.at,
-      () => inner.block('for (const end$ = found$.length; done$ < end$; done$++)', e.at, ring),
+      () => inner.block(`for (const ${end} = ${found}.length; ${done} < ${end}; ${done}++)`, e.at, turn),
     )
-    if (!e.includeStart) out.line('found$.shift()')
-    out.line('return found$')
+    if (!e.includeStart) out.line(`${found}.shift()`)
+    out.line(`return ${found}`)
   })
 }

@@ -8,7 +8,7 @@ import type { Loop } from '../../gamedef/gamedef.ts'
 import { type Ask, BARRED } from '../../gamedef/machine.ts'
 import { atom, type Code, code, compared, joined, literal, name, not, PREC, ternary } from './code.ts'
 import { cond, value } from './expr.ts'
-import { type Beside, CANDIDATE, type Fn } from './fn.ts'
+import type { Beside, Fn } from './fn.ts'
 import { anyOf, has } from './fold.ts'
 import { isSureAs, seatIndex } from './guard.ts'
 import { bindItem, eachBound, isDistinct, list } from './query.ts'
@@ -62,9 +62,6 @@ export interface Filter {
 
 export const UNFILTERED: Filter = { chosen: null, price: null, cost: null, leavesOut: false, whole: false }
 
-/** The parameter that says that the first option is enough. */
-const BRIEF = 'brief$'
-
 /** Only `list` and `of` are needed: draws have options too. */
 export type Source = Pick<ChooseShape, 'list' | 'of' | 'rules' | 'candidate'>
 
@@ -78,18 +75,22 @@ export function options(fn: Fn, source: Source, at: number, when: Expr | null, f
   const found = fn.temp('options')
   const bars = source.rules.length === 0 ? null : barring(fn, source, at)
   const made = isBare(fn, source, filter) ? null : listing(fn, source, at, { ...filter, bars, counts, costs })
-  const all = made === null ? list(fn, source.list) : fn.callOf(made, { [BRIEF]: 'm.brief' })
+  const all = made === null ? list(fn, source.list) : fn.callOf(made, brief(made, 'm.brief'))
   out.line(`const ${found} = ${(when === null ? all : ternary(cond(fn, when), all, name('[]'))).text}`, at)
   const lists = { [counts ?? '']: '[]', [costs ?? '']: '[]' }
-  const given = { ...lists, [filter.price?.purse ?? '']: String(UNLIMITED), [BRIEF]: 'true' }
+  const unpaid = { ...lists, [filter.price?.purse ?? '']: String(UNLIMITED) }
   return {
     options: found,
     counts,
     costs,
     why: why(fn, source, at, bars, filter),
-    any: () => (made === null ? anyOf(fn, source.list, at) : some(fn.callOf(made, given))),
+    any: () =>
+      made === null ? anyOf(fn, source.list, at) : some(fn.callOf(made, brief(made, 'true'), unpaid)),
   }
 }
+
+/** Of its own a list of options has at most a parameter that says that the first one is enough. */
+const brief = ({ own }: Beside, isEnough: string): readonly string[] => (own === 0 ? [] : [isEnough])
 
 const some = (found: Code): Code => compared(atom(`${found.text}.length`), '>', literal(0))
 
@@ -105,14 +106,14 @@ const isBare = (fn: Fn, source: Source, { chosen, price, cost }: Filter): boolea
 
 /** The function that says which rule bars a candidate. Nothing is counted in it: whoever asks may only want a reason. */
 function barring(fn: Fn, source: Source, at: number): Beside {
-  const build = (inner: Fn) => {
-    bindItem(inner, source.candidate, source.of, source.list, CANDIDATE)
+  const build = (inner: Fn, candidate: string) => {
+    bindItem(inner, source.candidate, source.of, source.list, candidate)
     for (const [i, rule] of source.rules.entries()) {
       inner.out.line(`if (${not(cond(inner, rule.cond)).text}) return ${i}`, rule.cond.at)
     }
     inner.out.line(`return ${BARRED.byNoRule}`)
   }
-  return fn.beside('bars', at, build, [CANDIDATE])
+  return fn.beside('bars', at, build, ['candidate'])
 }
 
 interface Listing extends Filter {
@@ -124,26 +125,27 @@ interface Listing extends Filter {
 /** The function that lists the options. */
 function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
   const left = l.chosen !== null && l.counts !== null
-  const brief = l.whole || left ? [] : [BRIEF]
-  const build = (inner: Fn) => {
+  const isWhole = l.whole || left
+  const build = (inner: Fn, isEnough: string) => {
     const { out } = inner
-    out.line('const out$ = []')
+    const found = inner.temp('found')
+    out.line(`const ${found} = []`)
     eachBound(inner, { ...source, bind: source.candidate }, (times, item) => {
       const tests = testsOf(inner, source, item, l)
       const write = (): void => {
-        add(inner, source, item, times, l)
-        if (brief.length > 0) out.line(`if (${BRIEF}) return out$`)
+        add(inner, source, { found, item, times }, l)
+        if (!isWhole) out.line(`if (${isEnough}) return ${found}`)
       }
       if (tests.length > 0) inner.block(`if (${joined(tests, '&&').text})`, at, write)
       else write()
     })
     out.line(
       left
-        ? `return ${inner.runtime('unchosen', 'out$', inner.reach(l.counts), inner.reach(l.chosen)).text}`
-        : 'return out$',
+        ? `return ${inner.runtime('unchosen', found, inner.reach(l.counts), inner.reach(l.chosen)).text}`
+        : `return ${found}`,
     )
   }
-  return fn.beside('options', at, build, brief)
+  return fn.beside('options', at, build, isWhole ? [] : ['brief'])
 }
 
 function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, price }: Listing): Code[] {
@@ -153,7 +155,7 @@ function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, p
   }
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
-    const barred = fn.unit.dress.judged(nodes, fn.callOf(bars, { [CANDIDATE]: item }))
+    const barred = fn.unit.dress.judged(nodes, fn.callOf(bars, [item]))
     tests.push(compared(barred, '===', literal(BARRED.byNoRule)))
   }
   if (price !== null) {
@@ -162,18 +164,25 @@ function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, p
   return tests
 }
 
-function add(fn: Fn, source: Source, item: string, times: string | null, l: Listing): void {
+/** An element of a list on its way to those that were `found` before it. */
+interface Candidate {
+  readonly found: string
+  readonly item: string
+  readonly times: string | null
+}
+
+function add(fn: Fn, source: Source, { found, item, times }: Candidate, l: Listing): void {
   const { out } = fn
   const isNew = isDistinct(fn, source.list)
   const cost =
     l.costs === null || l.cost === null ? null : `${fn.reach(l.costs)}.push(${value(fn, l.cost).text})`
   if (l.counts !== null && !(isNew && times !== null)) {
-    const tally = fn.runtime('tally', 'c', 'out$', fn.reach(l.counts), item, times ?? 1).text
+    const tally = fn.runtime('tally', 'c', found, fn.reach(l.counts), item, times ?? 1).text
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return
   }
-  if (!isNew) out.open(`if (!${fn.runtime('has', 'out$', item).text})`)
-  out.line(`out$.push(${item})`)
+  if (!isNew) out.open(`if (!${fn.runtime('has', found, item).text})`)
+  out.line(`${found}.push(${item})`)
   if (l.counts !== null) out.line(`${fn.reach(l.counts)}.push(${times})`)
   if (cost !== null) out.line(cost)
   if (!isNew) out.close()
@@ -196,17 +205,18 @@ function why(fn: Fn, source: Source, at: number, bars: Beside | null, filter: Fi
   const { chosen, price, leavesOut } = filter
   const taken = source.of.k === 'piece' ? null : chosen
   if (bars === null && taken === null && price === null && !leavesOut) return 'null'
-  const build = (inner: Fn) => {
+  const build = (inner: Fn, candidate: string) => {
     const { out } = inner
-    const isListed = has(inner, source.list, name(CANDIDATE), at)
+    const isListed = has(inner, source.list, name(candidate), at)
     out.line(`if (${not(isListed).text}) return ${BARRED.byTheList}`, at)
     if (taken !== null) {
-      const isTaken = inner.runtime('has', inner.reach(taken), CANDIDATE).text
+      const isTaken = inner.runtime('has', inner.reach(taken), candidate).text
       out.line(`if (${isTaken}) return ${BARRED.byAnEarlierTurn}`, at)
     }
-    const by = bars === null ? BARRED.byNoRule : inner.callOf(bars, { [CANDIDATE]: CANDIDATE }).text
+    const by = bars === null ? BARRED.byNoRule : inner.callOf(bars, [candidate]).text
     out.line(`return ${by}`)
   }
-  const told = fn.beside('why', at, build, [CANDIDATE])
-  return `(${CANDIDATE}) => ${fn.callOf(told, { [CANDIDATE]: CANDIDATE }).text}`
+  const told = fn.beside('why', at, build, ['candidate'])
+  const asked = fn.temp('candidate')
+  return `(${asked}) => ${fn.callOf(told, [asked]).text}`
 }

@@ -13,15 +13,13 @@ export interface Setting {
   readonly top: boolean
   /** In a watched procedure, which call it plays for: an identifier; else `null`. */
   readonly caller: string
+  /** The variable that is what the function gives back, once its last effect has been reached; null where it gives nothing. */
+  readonly given: string | null
   /** The label of the list, where a choice that lacks options leaves it. */
   readonly exit: string | null
   /** Bindings that were declared before the braces that they get their values in. */
   readonly ahead: ReadonlySet<string>
 }
-
-export const CALLER = 'from$'
-/** What the function is to give back, once its last effect has been reached. */
-export const GIVEN = 'given$'
 
 export const settingOf = (fn: Fn): Setting => ({
   fn,
@@ -29,6 +27,7 @@ export const settingOf = (fn: Fn): Setting => ({
   loops: [],
   top: false,
   caller: 'null',
+  given: null,
   exit: null,
   ahead: new Set(),
 })

@@ -6,7 +6,7 @@ import type { GameDef } from '../../gamedef/gamedef.ts'
 import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
 import { ownersOf } from '../../gamedef/words.ts'
 import { binary, type Code, element, name, PREC, plus } from './code.ts'
-import { unique } from './names.ts'
+import { NAMED, unique } from './names.ts'
 
 export type Nested = number | readonly Nested[] | null
 
@@ -152,7 +152,7 @@ export class Tables {
   #declare(stem: string, value: string): string {
     const made = unique(stem, (id) => this.#names.has(id))
     this.#names.add(made)
-    this.#lines.push(`const $${made} = ${value}`)
-    return `$${made}`
+    this.#lines.push(`const ${NAMED.table(made)} = ${value}`)
+    return NAMED.table(made)
   }
 }

@@ -4,7 +4,7 @@ import { effectsIn, localsIn } from '../../gamedef/parts.ts'
 import { unlessLacking } from './choice.ts'
 import { atom, joined } from './code.ts'
 import { cond } from './expr.ts'
-import { CANDIDATE, type Fn } from './fn.ts'
+import type { Fn } from './fn.ts'
 import { limitsTurn } from './move.ts'
 import { quote } from './names.ts'
 import { answeredBy, ask, path } from './question.ts'
@@ -26,11 +26,12 @@ export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () =
       when.at,
     )
   }
+  const candidate = fn.temp('candidate')
   const asked = ask({
     ...{ choice: e.choice, options, by: answeredBy(fn, e.by) },
     path: path(s, def.choices[e.choice]?.path),
     // What is not offered is kept out by its own condition, or cannot be begun.
-    why: `(${CANDIDATE}) => ${CANDIDATE}`,
+    why: `(${candidate}) => ${candidate}`,
   })
   const answer = (): void => {
     fn.out.asks(e.at)
@@ -60,11 +61,11 @@ function tried(s: Setting, effects: readonly Effect[], at: number): string {
     const loops = s.loops.map(({ name, id }) => ({ name, id: inner.reach(id) }))
     body({ ...settingOf(inner), loops }, untilAsked(fn.unit, effects))
   }
-  const made = fn.beside('tried', at, build, ['m'], true)
+  const made = fn.beside('tried', at, build, [], true)
   const names = new Set(effects.flatMap((e) => [...localsIn(e)]).filter((name) => fn.has(name)))
   const lists = [...names].map((name) => fn.local(name)).filter(({ of }) => of.k === 'list')
   const copies = Object.fromEntries(lists.map(({ id }) => [id, `${id}.slice()`]))
-  return fn.callOf(made, { ...copies, m: 'm' }).text
+  return fn.callOf(made, ['m'], copies).text
 }
 
 /**

@@ -1,0 +1,43 @@
+/** A mistake of the compiler names the game and the rule, wherever it is noticed. */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Expr } from '../gamedef/expr.ts'
+import type { GameDef } from '../gamedef/gamedef.ts'
+import { understood } from '../load.ts'
+import { filesOf, gameOfDef } from '../node.ts'
+import { compileModule } from './compile.ts'
+import { CompilerError } from './compiler-error.ts'
+
+const frontier = understood(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
+
+/** The game with one of its definitions and one of its actions replaced by what no reader of rules would ever give. */
+function broken(body: object): GameDef {
+  const named = frontier.functions.findIndex(({ name }) => name === 'warmth')
+  const functions = frontier.functions.with(named, { ...frontier.functions[named]!, body: body as Expr })
+  return { ...frontier, functions }
+}
+
+function thrownBy(act: () => unknown): Error {
+  try {
+    act()
+  } catch (thrown) {
+    if (thrown instanceof Error) return thrown
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('a mistake of the compiler', () => {
+  it('that makes code which JavaScript cannot read names the game and the rule', () => {
+    const thrown = thrownBy(() => gameOfDef(broken({ e: 'circumstance', index: '}', at: 0 })))
+    expect(thrown).toBeInstanceOf(CompilerError)
+    expect(thrown.message).toMatch(
+      /^the game `frontier` cannot be compiled: `warmth` \(.+\.yaml:\d+:\d+\) fails with "SyntaxError: .+"; this is a mistake of the engine/,
+    )
+  })
+
+  it('that stops it from writing names them too', () => {
+    const thrown = thrownBy(() => compileModule(broken({ e: 'nonsense', at: 0 }), { dress: 'plain' }))
+    expect(thrown).toBeInstanceOf(CompilerError)
+    expect(thrown.message).toMatch(/^the game `frontier` cannot be compiled: the definition `warmth` \(/)
+  })
+})

@@ -1,0 +1,59 @@
+/** Mistakes of the compiler itself: rules that it cannot write, or writes as code that JavaScript cannot read. */
+import type { GameDef } from '../gamedef/gamedef.ts'
+import type { Line } from './emit/writer.ts'
+
+/** Not for whoever writes rules to mend: it says which rule to report, and to whom it happened. */
+export class CompilerError extends Error {
+  override readonly name = 'CompilerError'
+
+  constructor(def: GameDef, rule: string, at: number, cause: unknown) {
+    const place = def.places[at]
+    const where = place ? ` (${def.files[place.file]}:${place.line}:${place.col})` : ''
+    const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
+    super(
+      `the game \`${def.id}\` cannot be compiled: ${rule}${where} fails with "${why}"; ` +
+        'this is a mistake of the engine, please report it with the text of that rule',
+      { cause },
+    )
+  }
+}
+
+/** Writes one rule; whatever goes wrong names it. */
+export function writing<T>(def: GameDef, rule: string, at: number, write: () => T): T {
+  try {
+    return write()
+  } catch (thrown) {
+    throw thrown instanceof CompilerError ? thrown : new CompilerError(def, rule, at, thrown)
+  }
+}
+
+/** What to throw where JavaScript cannot read the lines of a module: it names the first function that is to blame. */
+export function unreadable(def: GameDef, lines: readonly Line[], cause: unknown): CompilerError {
+  const broken = functionsIn(lines).find((one) => !isReadable(one))
+  if (broken === undefined) return new CompilerError(def, 'its code', -1, cause)
+  const at = broken.find((line) => line.at >= 0)?.at ?? -1
+  // What is put beside a rule stands before the comment with its name.
+  const title = lines.slice(lines.indexOf(broken[0]!) - 1).find(({ text }) => text.startsWith('// '))
+  return new CompilerError(def, title ? `\`${title.text.slice(3)}\`` : 'a rule', at, cause)
+}
+
+/** The lines of each function of the module. */
+function functionsIn(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const functions: (readonly Line[])[] = []
+  for (const [start, { text, indent }] of lines.entries()) {
+    if (indent !== 1 || !text.startsWith('function')) continue
+    const end = lines.findIndex((line, i) => i > start && line.indent === 1 && line.text === '}')
+    functions.push(lines.slice(start, end + 1))
+  }
+  return functions
+}
+
+function isReadable(lines: readonly Line[]): boolean {
+  try {
+    // It is read, not run.
+    new Function(`'use strict'\n${lines.map(({ text }) => text).join('\n')}`)
+    return true
+  } catch {
+    return false
+  }
+}
