@@ -94,7 +94,9 @@ function admitSpecial(game: Game, move: Move, compound: Compound, action: number
   const isPlain = !specialActivity.compound && specialActivity.seat === move.seat
   const how = isLimited(move) ? ', which is limited' : isFree(move) ? ', which is free' : ''
   if (how !== '' || !isLinked || !isTheirs || !isPlain) {
-    const detail = `${specialActivity.action} in ${move.action}${how}`
+    const second = specialActivity.compound?.specialActivity.action
+    const one = `${specialActivity.action} in ${move.action}${how}`
+    const detail = second === undefined ? one : `${second} beside ${one}: a move has one special activity`
     return refusal('special-activity-not-allowed', detail)
   }
   if (!timings.includes(timing)) return refusal('no-such-window', `${timing} ${move.action}`)

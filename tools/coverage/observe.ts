@@ -9,7 +9,7 @@ import { fullTitle } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
 import { writesOf } from '../run/trace.ts'
-import type { Scenario } from '../scenario/scenario.ts'
+import { type Scenario, statementsOf } from '../scenario/scenario.ts'
 import { type Share, shareOf } from '../shards/share.ts'
 import { headOf } from '../suite/head.ts'
 import { isPending, type OpenFile, openFile } from '../suite/play.ts'
@@ -161,7 +161,9 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     game: run.game,
     rules: run.rules,
     status,
-    shown: game ? [...boardOf(game, setupOf(scenario), run), ...saidIn(game.def, scenario?.then)] : [],
+    shown: game
+      ? [...boardOf(game, setupOf(scenario), run), ...saidIn(game.def, scenario && statementsOf(scenario))]
+      : [],
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,
     counts,

@@ -35,6 +35,7 @@ function stepBody(step: StepRun, format: Format): StepBody | null {
     case 'offers':
     case 'legal':
     case 'illegal':
+    case 'then':
       return null
   }
 }

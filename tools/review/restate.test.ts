@@ -39,8 +39,23 @@ describe('what is stated is restated', () => {
       'then: { values: { "map($s in seats, $s gold)": [4, 5] } }',
       'then: { values: { "map($s in seats, $s gold)": [3, 5] } }',
     ],
+    [
+      'of lists in any order',
+      'then: { values: { "map($s in seats, $s gold)": { set: [5, 4] } } }',
+      'then: { values: { "map($s in seats, $s gold)": { set: [3, 5] } } }',
+    ],
+    [
+      'at a step',
+      '  - then: { tracks: { red gold: 4 } } # paid\n  - blue raid',
+      '  - then: { tracks: { red gold: 3 } } # paid\n  - blue raid',
+    ],
+    [
+      'of values at a step, and of the end',
+      '  - then: { values: { red gold + 1: 5 } }\nthen: { tracks: { red gold: 4 } }',
+      '  - then: { values: { red gold + 1: 4 } }\nthen: { tracks: { red gold: 3 } }',
+    ],
   ])('%s', async (_, then, expected) => {
-    const head = 'title: A raid   # of one\nrules: [2.1-cost]\nplay: [ red raid ]\n'
+    const head = 'title: A raid   # of one\nrules: [2.1-cost]\nplay:\n  - red raid\n'
     const { text, after, code, out } = await accepted(`${head}${then}\n`)
     expect(text).toBe(`${head}${expected}\n`)
     expect(out).toBe(`accepted\n  goldens/tally/2.1/first.golden.yaml (changed)\n\nrestated\n  ${FILE}\n`)

@@ -48,18 +48,22 @@ function replacements(
   const found = nodeAt(doc.contents, offset, [])
   const { path } = found
   if (path[0] === 'cases') return inRow(doc, found, text, failure, offset)
-  if (path[0] !== 'then' || path[1] === 'unchanged') return null
-  if (path[1] === 'over') return one(found.node, text, String(received === 'the game is over'))
+  const start = path.indexOf('then') + 1
+  const key = path[start]
+  // Which phase found the board so, and what stayed as it was given, is for a person to say.
+  if (start === 0 || key === 'unchanged' || key === 'before') return null
+  if (key === 'over') return one(found.node, text, String(received === 'the game is over'))
   // Of a space all that is there is said in one place, however many pieces of it are wrong; of a list all its items.
-  const isOfPieces = path[1] === 'spaces' || path[1] === 'boxes'
-  const whole = isOfPieces || path[1] === 'values' ? doc.getIn(path.slice(0, 3), true) : found.node
+  const isOfPieces = key === 'spaces' || key === 'boxes'
+  const said = isOfPieces || key === 'values' ? doc.getIn(path.slice(0, start + 2), true) : found.node
+  const whole = key === 'values' && isMap(said) ? said.get('set', true) : said
   // A map says each of its parts by itself.
   const node = isOfPieces && isMap(whole) ? found.node : whole
   if (!isNode(node) || (isOfPieces && isMap(node))) return null
   if (isOfPieces && saysMore(node, failure)) return inPart(node, found, text, failure, offset)
-  const said = isScalar(node) ? String(node.value) : ''
-  if (!said.includes('${')) return one(node, text, received)
-  const values = valuesIn(said, received)
+  const written = isScalar(node) ? String(node.value) : ''
+  if (!written.includes('${')) return one(node, text, received)
+  const values = valuesIn(written, received)
   if (values === null) return null
   const parts = [...values].map(([name, value]) => {
     const own = doc.getIn(['cases', row, name], true)

@@ -42,6 +42,10 @@ export function courseSteps(
   })
 }
 
+/** The phase that a step of the record tells of; null where it tells of something else. */
+export const phaseOfStep = ({ step, title }: Pick<StepRun, 'step' | 'title'>): string | null =>
+  step === 'phase' ? title.replace(/ \(.*$/, '') : null
+
 /** That a phase begins is said by its title. */
 function beginning(game: Game, { move, before, state }: Happening): readonly number[] {
   const track = game.layout.vars[game.def.phaseTrack]

@@ -224,3 +224,24 @@ describe('lists of effects', () => {
     expect(verdict(play('  - red muster: {}\n    offers: { how: [hire] }'))).toBe('passed')
   })
 })
+
+test('a row may leave out what another says of legal moves', () => {
+  const runs = c.runs(`given: { setup: opening }
+play:
+  - legal: \${may}
+  - illegal: \${may-not}
+cases:
+  - { case: both, may: [red raid], may-not: [blue raid] }
+  - { case: first, may: [red pass], may-not: [] }
+  - { case: second, may: ~, may-not: { red raid: not-legal } }`)
+  expect(runs.map(verdict)).toEqual([
+    'passed',
+    'passed',
+    expect.stringMatching(/^failed\nlegal: red raid is illegal: expected illegal: not-legal; received legal/),
+  ])
+  expect(runs.map(({ steps }) => steps.map(({ step }) => step))).toEqual([
+    ['legal', 'illegal'],
+    ['legal'],
+    ['illegal'],
+  ])
+})

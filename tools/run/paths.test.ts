@@ -46,6 +46,16 @@ describe('what another action asks', () => {
   })
 })
 
+test('a second special activity is a refusal that can be stated', () => {
+  const raided = (more: string): string =>
+    verdict(c.run(raid('alba: {}, tax: { where: alba }, boast: {}', more)))
+  expect(raided('refused: special-activity-not-allowed')).toBe('passed')
+  expect(raided('refused: cannot-pay')).toBe(
+    'failed\nrefused: red raid is refused: expected cannot-pay; received special-activity-not-allowed: ' +
+      'no such special activity may be begun in this move: boast beside tax in raid: a move has one special activity',
+  )
+})
+
 describe('an answer that nothing takes', () => {
   const told = (answers: string): string => verdict(c.run(raid(answers, 'unasked: [die]')))
 

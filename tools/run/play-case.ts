@@ -1,19 +1,14 @@
 /** One case played to its `Run`. Nothing throws: what is wrong comes back in the record. */
 import {
   asked,
-  BOOL,
   checkInvariants,
   closest,
   Diagnostics,
   type Game,
   initialState,
   isOver,
-  type Node,
   PUBLISHED,
-  RuleCrash,
-  type Span,
   type State,
-  Stuck,
 } from '../../engine/index.ts'
 import { gameFolderOf, type Project } from '../project/project.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
@@ -28,15 +23,17 @@ import {
   wholeState,
 } from '../scenario/place-board.ts'
 import type { CasePlan, Given, Step, Text } from '../scenario/scenario.ts'
-import { ask, type Scene, sceneOf } from '../scenario/scene.ts'
+import { type Scene, sceneOf } from '../scenario/scene.ts'
 import { askedOf } from '../scenario/script.ts'
 import { checkThen, violationsSaid } from '../scenario/then.ts'
 import type { Rules } from '../sound/dresses.ts'
 import { checkClaims, claimsIn } from './claims.ts'
 import { courseSteps } from './course.ts'
+import { crashPlace, crashText } from './crash.ts'
 import { failureOf, invariantFailure } from './failures.ts'
 import { finished } from './finish.ts'
 import { type At, playStep } from './play-step.ts'
+import { failedPremise } from './premise.ts'
 import type { Failure, Run, StepRun } from './record.ts'
 import { boardFailures, playSoundStep, soundRules } from './sound.ts'
 import { listening } from './trace.ts'
@@ -67,7 +64,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: D
     const rules = scenario.sound ? soundRules(project.games.files(game), plan.ruleset) : null
     return finished(new Case(scene, file, plan, deps, rules).play(blank), scenario)
   } catch (thrown) {
-    d.add('rules-crashed', placeOf(thrown, scenario.at), thrownText(thrown))
+    d.add('rules-crashed', crashPlace(thrown, scenario.at), crashText(thrown))
     return finished({ ...blank, diagnostics: d.all })
   }
 }
@@ -111,7 +108,7 @@ class Case {
     const start = base.state
     this.#check(given, -1)
     const begun = this.#begun({ ...base, state: given }, scenario.given)
-    const end = begun && this.#play(begun)
+    const end = begun && this.#play(begun, given)
     if (end !== null) this.#scene.coming.reportLeft(d)
     if (end !== null && scenario.then) {
       for (const miss of checkThen(this.#scene, given, end, scenario.then))
@@ -164,13 +161,14 @@ class Case {
   }
 
   /** The end, or null where the script could not be played to it. */
-  #play(given: State): State | null {
+  #play(begun: State, given: State): State | null {
     const { scenario } = this.#plan
-    let state = given
+    let state = begun
     for (const [index, step] of scenario.play.entries()) {
       const at: At = {
         index,
         steps: this.#steps,
+        given,
         seeded: scenario.given.seed !== null,
         isSound: scenario.sound,
       }
@@ -207,7 +205,7 @@ class Case {
     const { game } = this.#scene
     this.#checked += 1 + game.def.constraints.length + game.def.invariants.length
     const line = this.#plan.scenario.play[step]?.at ?? this.#plan.scenario.given.at
-    const said = violationsSaid(this.#plan.scenario.then)
+    const said = violationsSaid(this.#plan.scenario, step)
     for (const violation of checkInvariants(game, state))
       if (violation.code !== 'invariant' || !said.includes(violation.id))
         this.#failures.push(invariantFailure(game, step, violation, line, this.#steps))
@@ -262,38 +260,4 @@ function gameFor(
   if (load.ok) return load.game
   d.once(load.diagnostics)
   return null
-}
-
-/** What does not hold, or cannot be asked, of the data; null when all premises hold. */
-function failedPremise(scene: Scene, premises: readonly Node[]): string | null {
-  for (const node of premises) {
-    const own = new Diagnostics<ScenarioCode>()
-    const asked = ask({ ...scene, d: own }, node, BOOL)
-    const text = node.n === 'scalar' ? node.text : 'the premise'
-    if (asked === null) {
-      // Names that the data does not have are premises that do not hold; an expression that is none, or no yes or no, is a mistake.
-      const slip = own.all.filter(({ code }) =>
-        /^(expression-|unknown-operator|wrong-shape|type-mismatch|not-comparable)/.test(code),
-      )
-      scene.d.once(slip)
-      return `${text}: ${own.all[0]?.message ?? 'cannot be asked'}`
-    }
-    if (!asked.ask(initialState(scene.game))) return `${text}: not so`
-  }
-  return null
-}
-
-/** The place in the rule data that did something impossible; of any other error the scenario. */
-function placeOf(thrown: unknown, at: Span): Span {
-  const place = thrown instanceof RuleCrash ? thrown.place : null
-  return place ? { ...place, endLine: place.line, endCol: place.col + 1 } : at
-}
-
-function thrownText(thrown: unknown): string {
-  if (thrown instanceof Stuck) return `the rules lead nowhere: ${thrown.message.split('\n')[0]}`
-  if (!(thrown instanceof RuleCrash))
-    return thrown instanceof Error ? `${thrown.stack ?? thrown.message}` : String(thrown)
-  const { scene, clause, reason } = thrown
-  const told = scene ? ` in ${scene.action}${scene.conversation.map((line) => `; ${line}`).join('')}` : ''
-  return `the rules crashed: ${reason}${clause ? ` (${clause})` : ''}${told}`
 }

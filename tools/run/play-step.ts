@@ -7,7 +7,7 @@ import type { Miss } from '../scenario/miss.ts'
 import { type MoveStep, OF_THE_TURN } from '../scenario/move.ts'
 import { Offers, type OffersMiss } from '../scenario/offers.ts'
 import { placeBoard } from '../scenario/place-board.ts'
-import type { Refused, Step } from '../scenario/scenario.ts'
+import type { Board, Refused, Step } from '../scenario/scenario.ts'
 import type { Scene } from '../scenario/scene.ts'
 import { type Played, playMove } from '../scenario/script.ts'
 import { askedAllTheSame } from '../scenario/unasked.ts'
@@ -15,6 +15,7 @@ import { changesOf } from './changes.ts'
 import { courseSteps } from './course.ts'
 import { failureOf } from './failures.ts'
 import type { Failure, StepRun } from './record.ts'
+import { thenMisses } from './then-step.ts'
 import { causeOf, listening, remember } from './trace.ts'
 
 export interface PlayedStep {
@@ -40,6 +41,8 @@ export interface RefusedMove {
 export interface At {
   readonly index: number
   readonly steps: readonly StepRun[]
+  /** The board that is given: what must be unchanged is compared with it. */
+  readonly given: State
   readonly seeded: boolean
   /** Whether it is looked at from all sides. What goes wrong in its play is thrown then, as the rules throw it. */
   readonly isSound: boolean
@@ -67,6 +70,8 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
           : playedMove(scene, state, step, at)
     case 'legal':
     case 'illegal': {
+      // A row of a table that has nothing to say here.
+      if (step.moves.length === 0) return { state, steps: [], failures: [], ...NO_MOVE }
       const misses = checkLegal(scene, state, step)
       const title = step.moves.map(({ move }) => move.text).join(', ')
       return {
@@ -76,18 +81,29 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
         ...NO_MOVE,
       }
     }
+    case 'then': {
+      const title = [...(step.before ? [`before ${step.before.text}`] : []), saidParts(step.board)].join(': ')
+      return {
+        state,
+        steps: [record('then', title, step, state, at)],
+        failures: failures(scene.game, 'then', thenMisses(scene, state, step, at), at),
+        ...NO_MOVE,
+      }
+    }
     case 'set': {
       const next = placeBoard(scene, state, step.board)
-      const { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active } = step.board
-      const parts = { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active }
-      const said = Object.entries(parts)
-      const title = said.flatMap(([key, part]) => (part === null ? [] : [key])).join(', ')
       const changes = changesOf(scene.game, state.cells, next.cells, () => null)
-      const run = { ...record('set', title, step, next, at), changes }
+      const run = { ...record('set', saidParts(step.board), step, next, at), changes }
       return { state: next, steps: [run], failures: [], ...NO_MOVE }
     }
   }
 }
+
+/** `tracks, spaces`: which parts of a board are said. */
+const saidParts = ({ at, ...parts }: Board): string =>
+  Object.entries(parts)
+    .flatMap(([key, part]) => (part === null ? [] : [key]))
+    .join(', ')
 
 function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedStep {
   const { game } = scene

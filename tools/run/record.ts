@@ -41,7 +41,7 @@ export interface Run {
 
 export interface StepRun {
   /** Of itself comes a phase that begins, and a move that is `forced`: the only one, made without asking. */
-  readonly step: 'move' | 'refused' | 'offers' | 'legal' | 'illegal' | 'set' | 'phase' | 'forced'
+  readonly step: 'move' | 'refused' | 'offers' | 'legal' | 'illegal' | 'set' | 'then' | 'phase' | 'forced'
   /** In words: `red raid`. */
   readonly title: string
   /** Which step of the script it is, or comes of; -1 before the first. */

@@ -1,5 +1,5 @@
 /** What a report shows: where it went wrong, the steps up to there, lists, and that there is nothing in one. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { camp, verdict } from './fixture/raiders.testing.ts'
 import { printReport, type Report } from './report.ts'
 import { runFile } from './run-file.ts'
@@ -118,4 +118,40 @@ test('`nothing` is no items, of whatever list', () => {
   expect(
     verdict(c.run('given: { setup: opening }\nplay: [{ red raid: {}, offers: { space: nothing } }]')),
   ).toBe('failed\noffers: space: expected nothing; received alba')
+})
+
+describe('a list of values', () => {
+  const values = (said: string): string => verdict(c.run(`then: { values: { ${said} } }`))
+
+  test('is one in order, or a set in any', () => {
+    expect(values("'spaces where it.population > 0': [alba, brae]")).toBe('passed')
+    expect(values("'spaces where it.population > 0': [brae, alba]")).toMatch(
+      /^failed\n.*expected brae, alba; received alba, brae$/,
+    )
+    expect(values("'spaces where it.population > 0': { set: [brae, alba] }")).toBe('passed')
+    expect(values("'spaces where it.population > 0': { set: 'brae, alba' }")).toBe('passed')
+    expect(values("'spaces where it.population > 5': { set: [] }")).toBe('passed')
+    expect(values("'map($s in seats, $s gold)': { set: [5, 5] }")).toBe('passed')
+  })
+
+  test('as a set has as many of each, told in the order in which they are', () => {
+    expect(values("'spaces where it.population > 0': { set: [brae, alba, alba] }")).toMatch(
+      /^failed\n.*expected alba, brae, alba; received alba, brae$/,
+    )
+    expect(values("'spaces where it.population > 0': { set: [cole, brae] }")).toMatch(
+      /^failed\n.*expected brae, cole; received alba, brae$/,
+    )
+  })
+
+  test.each([
+    ['red gold: { set: [5] }', /wrong-shape .*`set` is a list in any order, and this is a number/],
+    [
+      "'spaces where it.population > 0': { in: [alba] }",
+      /wrong-shape .*a value is a word, a number or a list, or `\{ set: \[...\] \}`/,
+    ],
+    ["'spaces where it.population > 0': { set: { set: alba } }", /wrong-shape /],
+    ["'spaces where it.population > 0': { set: [abla] }", /unknown-space .*\(alba\?\)/],
+  ])('%s is an error', (said, expected) => {
+    expect(values(said)).toMatch(expected)
+  })
 })

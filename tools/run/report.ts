@@ -5,6 +5,7 @@
 import { diffLinesUnified } from 'jest-diff'
 import { formatDiagnostics } from '../../engine/index.ts'
 import type { Difference } from '../golden/compare.ts'
+import { LOOKS } from '../scenario/scenario.ts'
 import { askedLine } from './asked-text.ts'
 import type { Cause, Failure, Run, StepRun } from './record.ts'
 import { count, PLAIN, printable, type Style } from './style.ts'
@@ -77,9 +78,9 @@ export const causeText = ({ rule, file, line, through }: Cause): string =>
   printable(rule === null ? `${file}:${line}` : `${rule}, ${file}:${line}`) +
   (through ? ` through ${causeText(through)}` : '')
 
-/** Offers and legal moves leave no trace in a golden: its steps are those that are left. */
+/** What only looks leaves no trace in a golden: its steps are those that are left. */
 export const goldenSteps = (run: Run): readonly number[] =>
-  run.steps.flatMap(({ step }, i) => (step === 'offers' || step === 'legal' || step === 'illegal' ? [] : [i]))
+  run.steps.flatMap(({ step }, i) => (LOOKS.includes(step) ? [] : [i]))
 
 /** What sort of step it is, in words. */
 export const calledBy = ({ step }: StepRun): string =>

@@ -2,7 +2,7 @@
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { gameFolderOf, type Project } from '../project/project.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
-import type { CasePlan } from '../scenario/scenario.ts'
+import type { CasePlan, Scenario } from '../scenario/scenario.ts'
 import { chainBefore, endOf, type Play } from './after.ts'
 import { playCase } from './play-case.ts'
 import type { Run } from './record.ts'
@@ -37,7 +37,7 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
 }
 
 /**
- * Every case once, watched, under a rule set that its file need not name, and without what the file states of its end
+ * Every case once, watched, under a rule set that its file need not name, and without what the file states of boards
  * and claims: those speak of the rules it was written for. For comparing rule sets.
  */
 export function playUnder(project: Project, file: string, ruleset: string, session: Session): readonly Run[] {
@@ -45,15 +45,17 @@ export function playUnder(project: Project, file: string, ruleset: string, sessi
   if (read === null) return [brokenFile(file, diagnostics)]
   const rows = read.cases.filter((plan, i) => read.cases.findIndex(({ row }) => row === plan.row) === i)
   return rows.map(({ row, scenario }) =>
-    played(
-      project,
-      file,
-      { row, ruleset, scenario: { ...scenario, then: null, rules: [], knownFailing: null } },
-      session,
-      true,
-    ),
+    played(project, file, { row, ruleset, scenario: withoutStatements(scenario) }, session, true),
   )
 }
+
+const withoutStatements = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  play: scenario.play.filter(({ step }) => step !== 'then'),
+  then: null,
+  rules: [],
+  knownFailing: null,
+})
 
 /** Whatever is wrong with a file, its board or its script; a mistake that every row repeats is told once. */
 export function checkScenario(project: Project, file: string): readonly Diagnostic[] {

@@ -18,6 +18,7 @@ import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
 import { readDice, readGiven, readThen } from './read/board.ts'
 import { reportIdle } from './read/idle.ts'
 import { readKnownFailing, reportNoReason } from './read/known-failing.ts'
+import { reportNoMoves } from './read/legal.ts'
 import { readRows, reportUnused } from './read/rows.ts'
 import { readSource } from './read/source.ts'
 import { readSteps } from './read/steps.ts'
@@ -58,14 +59,17 @@ function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostic
   const plain = withoutCases(top)
   const plans: CasePlan[] = []
   const mentions: Mentions = new Set()
+  const filled: MapNode[] = []
   for (const row of rows ?? [null]) {
     const own = substitute(plain, row, rows ?? [], mentions, d)
     if (own.n !== 'map') continue
+    filled.push(own)
     // What a row leaves out is meant to be left out.
     reportIdle(own, (node) => isEmpty(node) && !isNothing(node), d)
     const scenario = readParts(file, own, rows ?? [], d)
     for (const ruleset of rulesetsOf(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
   }
+  reportNoMoves(plain, filled, d)
   reportUnused(rows ?? [], mentions, d)
   reportAlike(plans, rows ?? [], d)
   const [first] = plans

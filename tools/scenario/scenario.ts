@@ -139,7 +139,25 @@ export type Step = { readonly at: Span } & (
       readonly moves: readonly { readonly move: Text; readonly code: Text | null }[]
     }
   | { readonly step: 'set'; readonly board: Board }
+  | {
+      readonly step: 'then'
+      /** The phase that began by itself after the step before, and found this board; null for the board as it is now. */
+      readonly before: Text | null
+      readonly board: Board
+    }
 )
+
+/** Steps that look at the board and leave it as it is: no golden tells of them. */
+export const LOOKS: readonly string[] = ['offers', 'legal', 'illegal', 'then'] satisfies readonly (
+  | Step['step']
+  | 'offers'
+)[]
+
+/** What the author states of boards: at its steps, in their order, and of the end. */
+export const statementsOf = ({ play, then }: Pick<Scenario, 'play' | 'then'>): readonly Board[] => [
+  ...play.flatMap((step) => (step.step === 'then' ? [step.board] : [])),
+  ...(then === null ? [] : [then]),
+]
 
 export interface Ended {
   /** As in `offers`. */

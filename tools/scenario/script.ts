@@ -136,9 +136,9 @@ class Script {
     const { game } = this.#scene
     this.#host = action
     this.#seat = move.seat
-    this.#special = specialIn(game, action, move.seat, this.#root.map)
+    this.#special = specialIn(game, action, move.seat, this.#root.map, this.#step.refused !== null)
     const { compound } = this.#special ?? {}
-    if (this.#special) this.#answers.use(this.#special.entry)
+    for (const entry of this.#special?.entries ?? []) this.#answers.use(entry)
     const talk = new Conversation(game, this.#state, compound ? { ...move, compound } : move, this.#options)
     // A special activity that the script does not begin does not help its operation.
     let refusal = talk.refusal ?? (this.#desk.inOrder?.begins ? null : talk.unaided)
@@ -183,7 +183,7 @@ class Script {
 
   #reportLeft(): void {
     this.#desk.inOrder?.reportLeft(this.#scene)
-    leftOvers(this.#desk, this.#root.map, this.#host, this.#special?.entry ?? null)
+    leftOvers(this.#desk, this.#root.map, this.#host, this.#special?.entries[0] ?? null)
   }
 
   /** In a move that is to be refused a wrong answer is what the rules are to refuse. */

@@ -3,6 +3,7 @@ import {
   closest,
   type Game,
   itemsOf,
+  type MapNode,
   type Node,
   pileWords,
   type Span,
@@ -37,11 +38,26 @@ export function checkValues(scene: Scene, state: State, node: Node | null): read
     const { type } = asked
     const expected = expectedOf(scene, type, value)
     if (expected === null) return []
-    const received = asked.ask(state)
-    const told = tell(scene.game, type, received)
-    const wanted = typeof expected === 'string' ? expected : tell(scene.game, type, expected)
+    const told = tell(scene.game, type, asked.ask(state))
+    const words = typeof expected === 'string' ? expected : tell(scene.game, type, expected)
+    const wanted = isSet(value) ? inOrderOf(told, words) : words
     return told === wanted ? [] : [{ at: value.at, message: key, expected: wanted, received: told }]
   })
+}
+
+/** `{ set: [alba, brae] }`: a list in any order. */
+const isSet = (node: Node): node is MapNode =>
+  node.n === 'map' && node.entries.length === 1 && node.entries[0]?.key === 'set'
+
+/** The words of one list as far as may be in the order of the other. */
+function inOrderOf(told: string, words: string): string {
+  const left = words.split(', ')
+  const both = told.split(', ').filter((word) => {
+    const i = left.indexOf(word)
+    if (i >= 0) left.splice(i, 1)
+    return i >= 0
+  })
+  return [...both, ...left].join(', ')
 }
 
 /** Numbers and operators alone. */
@@ -56,6 +72,16 @@ const unquoted = (key: string, at: Span): Span =>
 
 /** Pieces are compared in words, everything else as values. Null after a diagnostic. */
 function expectedOf(scene: Scene, type: Type, node: Node): number | readonly number[] | string | null {
+  if (node.n === 'map') {
+    if (isSet(node) && type.k === 'list' && node.entries[0]?.value.n !== 'map')
+      return expectedOf(scene, type, node.entries[0]!.value)
+    const message =
+      isSet(node) && type.k !== 'list'
+        ? `\`set\` is a list in any order, and this is a ${typeName(type)}`
+        : 'a value is a word, a number or a list, or `{ set: [...] }` for a list in any order'
+    scene.d.add('wrong-shape', node.at, message)
+    return null
+  }
   if (type.k === 'list') {
     const items = itemsOf(node).flatMap((item) => (item.n === 'scalar' ? wordsIn(item) : []))
     if (type.of.k === 'piece') return items.map(({ text }) => text).join(', ') || 'nothing'

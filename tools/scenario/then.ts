@@ -1,4 +1,4 @@
-/** `then`: what the author states of the end. A statement that does not hold is a miss, in the game's words. */
+/** `then`: what the author states of the end, or of the board at a step. A statement that does not hold is a miss, in the game's words. */
 import {
   ACTIVE,
   cellName,
@@ -17,7 +17,7 @@ import { type Miss, missed } from './miss.ts'
 import { cellsNamed } from './named-cells.ts'
 import { saidOn } from './place-board.ts'
 import { saidMisses } from './said-cells.ts'
-import type { Board } from './scenario.ts'
+import { type Board, type Scenario, statementsOf } from './scenario.ts'
 import type { Scene } from './scene.ts'
 import { checkSees } from './sees.ts'
 import { checkCourse } from './then-course.ts'
@@ -92,9 +92,14 @@ function words(game: Game, counts: ReadonlyMap<number, number>): string {
   return told.join(', ') || 'nothing'
 }
 
-/** The invariants of the game that the author says are broken. */
-export const violationsSaid = (board: Board | null): readonly string[] =>
-  itemsOf(board?.violates ?? null).flatMap((node) => (node.n === 'scalar' ? [node.text] : []))
+/** The invariants of the game that may be broken after that step: those that the next `violates` says are. */
+export function violationsSaid(
+  { play, then }: Pick<Scenario, 'play' | 'then'>,
+  step: number,
+): readonly string[] {
+  const next = statementsOf({ play: play.slice(step + 1), then }).find(({ violates }) => violates !== null)
+  return itemsOf(next?.violates ?? null).flatMap((node) => (node.n === 'scalar' ? [node.text] : []))
+}
 
 function violated({ game, d }: Scene, end: State, said: Node | null): readonly Miss[] {
   const known = game.def.invariants.map(({ id }) => id)

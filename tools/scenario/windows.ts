@@ -4,21 +4,26 @@ import { isBranch, type Scope } from './answers.ts'
 import { fold, namesAction } from './scene.ts'
 
 export interface SpecialActivity {
-  readonly entry: MapEntry
+  /** Its key; of a move that is to be refused also that of a second one. */
+  readonly entries: readonly [MapEntry, ...MapEntry[]]
   /** Where its own answers stand. */
   readonly scope: Scope
   /** What the move says of it, yet to be told. */
   readonly compound: Compound
 }
 
-/** The special activity that the answers of an operation name; null where there is none. */
+/**
+ * The special activity that the answers of an operation name; null where there is none. `isRefused`: a second one is told to the
+ * rules too, which have no room for it; of a move that is played it is left over.
+ */
 export function specialIn(
   game: Game,
   host: number,
   seat: string,
   map: MapNode | null,
+  isRefused: boolean,
 ): SpecialActivity | null {
-  const entry = map?.entries.find((each) => isSpecial(game, host, each))
+  const [entry, second] = map?.entries.filter((each) => isSpecial(game, host, each)) ?? []
   const action = entry && specialNamed(game, host, entry.key)
   if (!map || !entry || !action) return null
   const others = map.entries.filter((each) => isBranch(each) && !isSpecial(game, host, each))
@@ -27,10 +32,12 @@ export function specialIn(
   const timing = timingOf(game, host, earlier, others.length, place)
   const window = timing === 'during' ? { window: Math.max(0, earlier - 1) } : {}
   const { value } = entry
+  const another = second && isRefused ? specialNamed(game, host, second.key) : null
+  const inside = another === null ? {} : { compound: { specialActivity: template(another, seat), timing } }
   return {
-    entry,
+    entries: second && isRefused ? [entry, second] : [entry],
     scope: { map: value.n === 'map' ? value : null, at: value.at },
-    compound: { specialActivity: template(action, seat), timing, ...window },
+    compound: { specialActivity: { ...template(action, seat), ...inside }, timing, ...window },
   }
 }
 

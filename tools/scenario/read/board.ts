@@ -1,4 +1,4 @@
-/** `given`, `set` and `then`: which parts of a board they name. What stands in the parts is read with the game. */
+/** `given`, `set` and `then`, at the end or as a step: which parts of a board they name. What stands in the parts is read with the game. */
 import {
   asBool,
   asInt,
@@ -11,7 +11,7 @@ import {
   type Span,
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
-import type { Board, Given } from '../scenario.ts'
+import type { Board, Given, Text } from '../scenario.ts'
 import { checkScalars, textOf } from './text.ts'
 
 /** What is said of a board that nothing is said of. */
@@ -67,7 +67,25 @@ export function readSet(entry: MapEntry, d: ScenarioDiagnostics): Board | null {
 
 export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): Board | null {
   const fields = fieldsOf(entry, '`then`', d)
+  const board = fields && readStatements(fields, d)
+  fields?.done()
+  return board
+}
+
+/** As at the end, and which phase found the board so. */
+export function readThenStep(
+  entry: MapEntry,
+  d: ScenarioDiagnostics,
+): { readonly before: Text | null; readonly board: Board } | null {
+  const fields = fieldsOf(entry, '`then`', d)
   if (!fields) return null
+  const before = textOf(fields.node('before'), '`before`', d)
+  const board = readStatements(fields, d)
+  fields.done()
+  return { before, board }
+}
+
+function readStatements(fields: Fields, d: ScenarioDiagnostics): Board {
   const board: Board = {
     ...readBoard(fields, d),
     phase: textOf(fields.node('phase'), '`phase`', d),
@@ -84,7 +102,6 @@ export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): Board 
   checkScalars(board.asked, 'who is `asked`', d)
   checkScalars(board.unchanged, 'what is `unchanged`', d)
   checkScalars(board.violates, 'an invariant', d)
-  fields.done()
   return board
 }
 

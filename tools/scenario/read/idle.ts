@@ -1,6 +1,7 @@
 /** Statements that state nothing: they would always hold, and whoever reads them believes that something is tested. */
 import { itemsOf, type MapEntry, type Node } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
+import { LOOKS } from '../scenario.ts'
 
 type IsIdle = (node: Node) => boolean
 
@@ -19,8 +20,15 @@ export function reportIdle(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): v
       for (const one of entriesOf(part.value)) if (isMap(one.value) && isIdle(one.value)) tell(one)
     }
   }
-  const step = (entry: MapEntry): void => {
+  const unchanged = ({ value }: MapEntry): void => {
+    for (const part of entriesOf(value)) if (part.key === 'unchanged' && !isMap(part.value)) tellStill(part)
+  }
+  const step = (entry: MapEntry, earlier: readonly Node[]): void => {
     const { key, value } = entry
+    if (key === 'then' && isMap(value)) {
+      parts({ ...entry, value: { ...value, entries: entriesOf(value).filter(isStatement) } as Node })
+      if (!moves(top, earlier)) unchanged(entry)
+    }
     if (STATED.has(key) && isIdle(value)) tell(entry)
     if (key === 'offers')
       for (const offer of entriesOf(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
@@ -31,25 +39,28 @@ export function reportIdle(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): v
   }
   for (const entry of entriesOf(top)) {
     if (entry.key === 'then') parts(entry)
-    if (entry.key === 'then' && !moves(top))
-      for (const part of entriesOf(entry.value))
-        if (part.key === 'unchanged' && !isMap(part.value)) tellStill(part)
-    if (entry.key === 'play') itemsOf(entry.value).flatMap(entriesOf).forEach(step)
+    if (entry.key === 'then' && !moves(top)) unchanged(entry)
+    if (entry.key !== 'play') continue
+    for (const [i, item] of itemsOf(entry.value).entries())
+      for (const part of entriesOf(item)) step(part, itemsOf(entry.value).slice(0, i))
   }
 }
 
-/** Whether the board may come to be another: by a step, or by a phase that begins. */
-function moves(top: Node): boolean {
+/** Beside where it is looked. */
+const isStatement = ({ key }: MapEntry): boolean => key !== 'before'
+
+/** Whether the board may come to be another: by one of the steps, or by a phase that begins. */
+function moves(top: Node, some?: readonly Node[]): boolean {
   const under = (key: string): Node | null => entriesOf(top).find((entry) => entry.key === key)?.value ?? null
   const given = under('given')
-  const steps = under('play')
+  const steps = some ?? itemsOf(under('play'))
   const isStill = (step: Node): boolean => entriesOf(step).some(({ key }) => STILL.has(key))
   const isBegun = given !== null && entriesOf(given).some(({ key }) => key === 'phase')
-  return isBegun || itemsOf(steps).some((step) => !isStill(step))
+  return isBegun || steps.some((step) => !isStill(step))
 }
 
 /** Of steps that only look. */
-const STILL: ReadonlySet<string> = new Set(['legal', 'illegal', 'refused', 'offers'])
+const STILL: ReadonlySet<string> = new Set([...LOOKS, 'refused'])
 
 const isMap = (node: Node): boolean => node.n === 'map'
 

@@ -1,4 +1,4 @@
-/** `play`: the steps of the script, each a move, a look at what is legal, or a hand on the board. */
+/** `play`: the steps of the script, each a move, a look at what is legal or at the board, or a hand on the board. */
 import {
   closest,
   Fields,
@@ -10,15 +10,15 @@ import {
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { Step } from '../scenario.ts'
-import { readSet } from './board.ts'
+import { readSet, readThenStep } from './board.ts'
 import { readLegal } from './legal.ts'
 import { isMove, MOVE_KEYS, readMove, readPlainMove } from './move.ts'
 import { textOfKey } from './text.ts'
 
-const OTHERS = ['legal', 'illegal', 'set'] as const
+const OTHERS = ['legal', 'illegal', 'set', 'then'] as const
 const KEYS: readonly string[] = [...MOVE_KEYS, ...OTHERS]
 
-const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal` or `set`'
+const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
 
 export const readSteps = (node: Node | null, d: ScenarioDiagnostics): readonly Step[] =>
   itemsOf(node).flatMap((item) => readStep(item, d) ?? [])
@@ -57,6 +57,11 @@ function readHead(head: MapEntry, map: MapNode, fields: Fields, d: ScenarioDiagn
       if (isNothing(head.value)) d.add('missing-key', head.keyAt, '`set` says nothing')
       const board = readSet(head, d)
       return board && { step: 'set', at, board }
+    }
+    case 'then': {
+      if (isNothing(head.value)) d.add('missing-key', head.keyAt, '`then` says nothing')
+      const said = readThenStep(head, d)
+      return said && { step: 'then', at, ...said }
     }
     default:
       return readMove(textOfKey(head.key, head.keyAt), head.value, at, fields, d)

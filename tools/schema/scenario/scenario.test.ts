@@ -131,6 +131,9 @@ const STEPS: readonly (readonly [string, string, string])[] = [
   ['legal: [red pass, blue pass]', 'blue', 'bleu'],
   ['illegal: { red raid: not-legal }', 'not-legal', 'not-lgeal'],
   ['set: { tracks: { renown: 1 } }', 'renown', 'renwon'],
+  ['then: { tracks: { renown: 1 }, unchanged: [alba] }', 'renown', 'renwon'],
+  ['then: { unchanged: [alba] }', 'unchanged', 'unchagned'],
+  ['then: { values: { renown: { set: [1] } } }', 'set:', 'sets:'],
 ]
 
 describe('a slip', () => {
@@ -154,6 +157,15 @@ describe('a slip', () => {
     const text = `title: T\n${line}\n`
     expect(marches.why(text)).toBe('')
     expect(marches.accepts(text.replace(/2\.1-cost|short|cannot-pay/, wrong))).toBe(false)
+  })
+})
+
+describe('`then` as a step', () => {
+  it('may say which phase found the board so, beside what it states', () => {
+    expect(anyGame.why('title: T\nplay: [{ then: { before: dawn, over: no } }]\n')).toBe('')
+    expect(anyGame.accepts('title: T\nplay: [{ then: { before: dawn } }]\n')).toBe(false)
+    expect(anyGame.accepts('title: T\nplay: [{ then: {} }]\n')).toBe(false)
+    expect(anyGame.accepts('title: T\nplay: [red pass]\nthen: { before: dawn, over: no }\n')).toBe(false)
   })
 })
 

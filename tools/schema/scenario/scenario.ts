@@ -84,12 +84,11 @@ const rulesetsOf = ({ rulesets }: Vocabulary): readonly string[] => [...rulesets
 
 function partDefinitions(v: Vocabulary | null, help: (key: string) => string): Definitions {
   const board = (of: string): Definitions => boardProperties((key) => help(`${of}.${key}`))
-  const scalar: JsonSchema = { type: ['string', 'integer', 'boolean'] }
   return {
     ...boardDefinitions(v, { also: PLACEHOLDER }),
     rule: ruleSchema(v, PLACEHOLDER),
     ruleset: v === null ? TEXT : oneOfNames(named(rulesetsOf(v)), `a rule set of ${v.title}`, PLACEHOLDER),
-    expression: { ...scalar, markdownDescription: expressionHelp() },
+    expression: { ...SCALAR, markdownDescription: expressionHelp() },
     flag: anyOf(FLAG, ref('placeholder')),
     count: anyOf(count(0), ref('placeholder')),
     given: open(
@@ -130,25 +129,12 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
       ),
     ),
     set: open(map(board('set'))),
-    then: {
+    then: thenSchema(v, help, {}),
+    thenStep: {
       allOf: [
-        { properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) },
+        thenSchema(v, help, { before: described(phaseSchema(v), help('play.then.before')) }),
+        anyOf({ minProperties: 2 }, { not: { required: ['before'] } }),
       ],
-      ...filled(
-        map({
-          ...board('then'),
-          phase: described(phaseSchema(v), help('then.phase')),
-          asked: described(oneOrMore(askedSchema(v)), help('then.asked')),
-          over: ref('flag', help('then.over')),
-          values: described(
-            open({ type: 'object', additionalProperties: oneOrMore(scalar) }),
-            help('then.values'),
-          ),
-          unchanged: described(oneOrMore(unchangedSchema(v)), help('then.unchanged')),
-          sees: described(open(seesSchema(v)), help('then.sees')),
-          violates: described(oneOrMore(violatesSchema(v)), help('then.violates')),
-        }),
-      ),
     },
     row: {
       type: 'object',
@@ -158,6 +144,37 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
     },
   }
 }
+
+/** What is stated of a board: `also` beside what may be stated of every one. */
+function thenSchema(v: Vocabulary | null, help: (key: string) => string, also: Definitions): JsonSchema {
+  const value = oneOrMore(SCALAR)
+  return {
+    allOf: [
+      { properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) },
+    ],
+    ...filled(
+      map({
+        ...boardProperties((key) => help(`then.${key}`)),
+        phase: described(phaseSchema(v), help('then.phase')),
+        asked: described(oneOrMore(askedSchema(v)), help('then.asked')),
+        over: ref('flag', help('then.over')),
+        values: described(
+          open({
+            type: 'object',
+            additionalProperties: anyOf(value, map({ set: value }, { required: ['set'] })),
+          }),
+          help('then.values'),
+        ),
+        unchanged: described(oneOrMore(unchangedSchema(v)), help('then.unchanged')),
+        sees: described(open(seesSchema(v)), help('then.sees')),
+        violates: described(oneOrMore(violatesSchema(v)), help('then.violates')),
+        ...also,
+      }),
+    ),
+  }
+}
+
+const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 
 const phaseSchema = (v: Vocabulary | null): JsonSchema =>
   v === null ? TEXT : oneOfNames(named(wordsOfType(v, PHASE) ?? []), `a phase of ${v.title}`, PLACEHOLDER)

@@ -1,4 +1,4 @@
-/** The steps of a script: a move with what stands beside it, a look at what is legal, a hand on the board. */
+/** The steps of a script: a move with what stands beside it, a look at what is legal or at the board, a hand on the board. */
 
 import type { Type } from '../../../engine/index.ts'
 import { MOVE_KEYS } from '../../scenario/read/move.ts'
@@ -24,7 +24,7 @@ type Help = (key: string) => string
 
 /** What a step may be beside a move. */
 const LOOKS: readonly string[] = ['legal', 'illegal']
-const OTHERS: readonly string[] = [...LOOKS, 'set']
+const OTHERS: readonly string[] = [...LOOKS, 'set', 'then']
 
 export function stepDefinitions(v: Vocabulary | null, help: Help): Definitions {
   const moves = v ? movesOf(v) : []
@@ -80,6 +80,7 @@ function stepSchema(
       legal: ref('legal', say('legal')),
       illegal: ref('illegal', say('illegal')),
       set: ref('set', say('set')),
+      then: ref('thenStep', say('then')),
     },
     {
       patternProperties: { ...heads, [PLACEHOLDER]: {} },
