@@ -29,6 +29,12 @@ const bounds = new Bounds(def, new Evaluator(def, false))
 
 const [less, more] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
+test('an attribute of more cards than a call has room for', () => {
+  const values = Array.from({ length: 200_000 }, (_, i) => i - 100)
+  const large = { ...def, attributes: [{ id: 'wealth', of: ZONE, type: INT, values, rule: -1 }] }
+  expect(new Bounds(large, new Evaluator(large, false)).of(wealth)).toEqual([-100, 199_899])
+})
+
 describe('between which numbers it lies', () => {
   test.each<[string, Expr, number, number]>([
     ['a number', t.n(4), 4, 4],

@@ -2,6 +2,7 @@
  * Between which numbers a value lies, whatever the board: what is known to be small is divided as V8 does it fastest, what
  * is known to be within its limits need not be kept there, and a floor that is never below a track's own stands for both.
  */
+import { greatest, least } from './arithmetic.ts'
 import type { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import type { ExprOf } from './expr-parts.ts'
@@ -112,4 +113,4 @@ export class Bounds {
 }
 
 /** All of these and what lies between them. */
-const hull = (values: readonly number[]): Range => [Math.min(...values), Math.max(...values)]
+const hull = (values: readonly number[]): Range => [least(values), greatest(values)]

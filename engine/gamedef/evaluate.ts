@@ -2,7 +2,7 @@
  * What an expression comes to when nothing of the board decides it: works out at compile time what only depends on
  * constants, attributes, adjacency and kinds. `undefined` is "only known in play".
  */
-import { ARITHMETIC, COMPARES } from './arithmetic.ts'
+import { ARITHMETIC, COMPARES, greatest, least } from './arithmetic.ts'
 import type { Expr } from './expr.ts'
 import type { ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
@@ -165,7 +165,7 @@ export class Evaluator {
       case 'most': {
         const values = this.each(e, e.value, env)
         if (values?.length === 0) return e.otherwise ? this.in(e.otherwise, env) : undefined
-        return values && (e.e === 'least' ? Math.min(...values) : Math.max(...values))
+        return values && (e.e === 'least' ? least(values) : greatest(values))
       }
       case 'union': {
         const lists = e.args.map((arg) => this.elements(arg, env) ?? null)

@@ -172,6 +172,19 @@ pieces: { kinds: { red-boats: { side: red, kind: wagons, count: ${n} } } }`)
     ).toEqual(['too-large'])
   })
 
+  it('more than a call of JavaScript has room for', () => {
+    const own = 'game: { id: own }\nseats: [red, blue]\n'
+    const codesOf = (text: string): string[] =>
+      survive([{ name: 'own.yaml', text: own + text }]).diagnostics.map((d) => d.code)
+    const values = lines(130_000, (i) => `      ${i}: 1`)
+    expect(codesOf(`tables:\n  odds:\n    by: number\n    otherwise: 0\n    values:\n${values}`)).toEqual([
+      'too-large',
+    ])
+    expect(codesOf(`cards:\n${lines(130_000, (i) => `  c${i}: {}`)}`)).toEqual([])
+    const args = Array.from({ length: 70_000 }, (_, i) => i).join(', ')
+    expect(codesOf(`define: { most: { op: max, args: [${args}] } }`)).toEqual(['expression-length'])
+  })
+
   it('groups of groups', () => {
     const text = `pieces:\n  groups:\n    g0: scouts\n${lines(60, (i) => `    g${i + 1}: g${i} or g${i} or actor g${i}`)}`
     expect(codes(text)).toEqual([])

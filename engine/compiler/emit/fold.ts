@@ -1,4 +1,5 @@
 /** Folds: what becomes of a list when only one value of it is wanted. Each is a loop in a function of its own. */
+import { greatest } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import * as js from './code.ts'
@@ -204,7 +205,7 @@ function hasKnown(fn: Fn, values: readonly number[], sought: js.Code): js.Code {
       '||',
     )
   }
-  const top = Math.max(0, ...values)
+  const top = Math.max(0, greatest(values))
   if (values.some((v) => v < 0) || top > 1000) {
     return includes(fn, js.name(fn.unit.tables.literal('list', values)), sought)
   }

@@ -35,7 +35,8 @@ export function declareCards(w: World, { cards, sides, lasting, attributes }: Ga
     w.names.lasting.add(id.text)
     w.lasting.push({ id: id.text, rule: w.rule(rule, -1) })
   }
-  w.cardTexts.push(...cards)
+  // One by one: a call has no room for as many arguments as there may be cards.
+  for (const card of cards) w.cardTexts.push(card)
   const facts = new Set(attributes.map(({ id }) => fold(id.text)))
   for (const card of cards) w.cards.push(cardOf(w, card, facts))
   if (lasting.length > 0) keepInEffect(w)

@@ -1,6 +1,8 @@
 /** Look-up tables: each is a definition whose value is looked up. */
+import { greatest, least } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
+import { LARGEST_NUMBER } from '../read/expression/words.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { GameSyntax, LookupSyntax, RowSyntax } from '../syntax/game.ts'
 import { declareTable, isNewName } from './definitions.ts'
@@ -73,10 +75,9 @@ function keyOf(w: World, lookup: LookupSyntax, type: Type, depth: number): Key |
     case 'int': {
       if (!lookup.otherwise)
         return w.error('missing-key', at, 'numbers go on: say what it is `otherwise`', 'otherwise: 0')
-      const said = keysAt(lookup.values, depth).map(({ text }) => Number(text))
-      const numbers = said.filter((n) => Number.isInteger(n))
-      const from = Math.min(...numbers, 0)
-      return { type, words: [], from, size: Math.max(...numbers, 0) - from + 1 }
+      const numbers = keysAt(lookup.values, depth).flatMap(({ text }) => wholeNumber(text) ?? [])
+      const from = Math.min(0, least(numbers))
+      return { type, words: [], from, size: Math.max(0, greatest(numbers)) - from + 1 }
     }
     default:
       return w.error('type-mismatch', at, `nothing is looked up by ${aType(type)}`)
@@ -115,9 +116,24 @@ function fill(
 function indexOf(w: World, { type, from }: Key, name: Name): number | null {
   const { text, at } = name
   if (type.k === 'zone') return w.find('zones', name)
-  const value = type.k === 'int' ? Number(text) : type.k === 'bool' ? readBool(text) : text
-  const index = literalValue(w, type, { at, value })
-  return index === null ? null : index - from
+  if (type.k === 'int') {
+    const number = wholeNumber(text)
+    return number === null ? notWhole(w, name) : number - from
+  }
+  return literalValue(w, type, { at, value: type.k === 'bool' ? readBool(text) : text })
+}
+
+/** Digits, as numbers are written elsewhere: to JavaScript the empty text, `1e2` and `0x10` are numbers, too. */
+function wholeNumber(text: string): number | null {
+  const isNumber = /^-?[0-9]+$/.test(text) && Math.abs(Number(text)) <= LARGEST_NUMBER
+  return isNumber ? Number(text) + 0 : null
+}
+
+function notWhole(w: World, { text, at }: Name): null {
+  const meant = text.trim() === '' ? Number.NaN : Number(text)
+  const isLess = Math.abs(meant) <= LARGEST_NUMBER
+  const what = `\`${text.slice(0, 40)}\` is no whole number from -${LARGEST_NUMBER} to ${LARGEST_NUMBER}: keys are written in digits`
+  return w.error('bad-number', at, what, isLess && Number.isInteger(meant) ? String(meant) : null)
 }
 
 const readBool = (text: string): string | boolean =>

@@ -88,9 +88,18 @@ export function given<A extends Arguments>(of: A, asking: Asking, byName: boolea
   return found.every(([, value]) => value !== undefined) ? (Object.fromEntries(found) as Given<A>) : null
 }
 
+/** JavaScript takes 65,535; nobody writes as many as this. */
+const MOST_ARGUMENTS = 1000
+
 /** Which argument each expression of a call is. */
 function distributed(of: Arguments, asking: Asking, byName: boolean): Map<string, readonly S.Expr[]> | null {
   const { w, call, code = 'argument-count' } = asking
+  if (call.args.length > MOST_ARGUMENTS)
+    return w.error(
+      'expression-length',
+      call.nameAt,
+      `more than ${MOST_ARGUMENTS} arguments: define parts of it`,
+    )
   const written = new Map<string, readonly S.Expr[]>()
   const inOrder = Object.entries(of).filter(([, { as }]) => as !== 'named')
   let next = 0
