@@ -5,10 +5,10 @@
  * that cannot be written is a cache that is always empty.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { writeWhole } from './whole.ts'
+import { readOwn, writeOwn } from './own.ts'
 
 /** So much is kept, by last use: fewer large games than small ones. A run of all tests of this project makes 330 entries of 110 MB. */
 const MOST_BYTES = 256 * 1024 * 1024
@@ -40,9 +40,9 @@ export interface Found extends Entry {
 /** The entry, or null where there is none that is whole. */
 export function readEntry(dir: string, key: string): Found | null {
   try {
-    const code = readFileSync(codeFile(dir, key))
+    const code = readOwn(codeFile(dir, key))
     const sum = sumOf(code)
-    const def = checked(readFileSync(defFile(dir, key)), sum)
+    const def = checked(readOwn(defFile(dir, key)), sum)
     if (def === null) return null
     touch(dir, key)
     return { code: code.toString(), def: def.toString(), sum }
@@ -55,8 +55,8 @@ export function readEntry(dir: string, key: string): Found | null {
 export function writeEntry(dir: string, key: string, entry: Entry): Found | null {
   const sum = sumOf(entry.code)
   try {
-    writeWhole(codeFile(dir, key), entry.code)
-    writeWhole(defFile(dir, key), signed(Buffer.from(entry.def), sum))
+    writeOwn(codeFile(dir, key), entry.code)
+    writeOwn(defFile(dir, key), signed(Buffer.from(entry.def), sum))
   } catch {
     return null
   }
@@ -67,7 +67,7 @@ export function writeEntry(dir: string, key: string, entry: Entry): Found | null
 /** What V8 made of this code, where it is kept. */
 export function readMade(dir: string, key: string, tag: string, sum: string): Uint8Array | null {
   try {
-    return checked(readFileSync(madeFile(dir, key, tag)), sum)
+    return checked(readOwn(madeFile(dir, key, tag)), sum)
   } catch {
     return null
   }
@@ -75,7 +75,7 @@ export function readMade(dir: string, key: string, tag: string, sum: string): Ui
 
 export function writeMade(dir: string, key: string, tag: string, sum: string, made: Uint8Array): void {
   try {
-    writeWhole(madeFile(dir, key, tag), signed(made, sum))
+    writeOwn(madeFile(dir, key, tag), signed(made, sum))
   } catch {
     // Then it is made again each time.
   }

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from './whole.ts'
+import { readOwn, writeOwn } from './own.ts'
 
 /** Longer than a tick of any file system, in milliseconds. */
 const TICK = 3000
@@ -79,7 +79,7 @@ function statOf(path: string): Stats | undefined {
 
 function keptIn(file: string, stamps: string): string | null {
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = readOwn(file).toString()
     const end = text.indexOf('\n')
     const [digest = '', sum] = text.slice(0, end).split(' ')
     return text.slice(end + 1) === stamps && sum === sha1(`${digest} ${stamps}`) ? digest : null
@@ -90,7 +90,7 @@ function keptIn(file: string, stamps: string): string | null {
 
 function keep(file: string, digest: string, stamps: string): void {
   try {
-    writeWhole(file, `${digest} ${sha1(`${digest} ${stamps}`)}\n${stamps}`)
+    writeOwn(file, `${digest} ${sha1(`${digest} ${stamps}`)}\n${stamps}`)
   } catch {
     // Then the files are read each time.
   }

@@ -9,25 +9,35 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultCacheDir } from './folder.ts'
+import { writeOwn } from './own.ts'
 
 let home = ''
 let cwd = ''
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'touchstone-home-'))
   cwd = join(home, 'work/deep')
-  mkdirSync(cwd, { recursive: true })
+  mkdirSync(cwd, { recursive: true, mode: 0o755 })
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
 const caches = () => join(home, 'caches')
 const found = (more: NodeJS.ProcessEnv = {}) => defaultCacheDir(cwd, { XDG_CACHE_HOME: caches(), ...more })
-const theirs = (folder: string): string => {
+const theirs = (folder: string, mode = 0o777): string => {
   mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o777)
+  chmodSync(folder, mode)
   return folder
+}
+/** What a machine gives the members of a group by itself, and how each of them makes folders there. */
+function withGroups<T>(run: () => T): T {
+  const before = process.umask(0o002)
+  try {
+    return run()
+  } finally {
+    process.umask(before)
+  }
 }
 
 test('stands where TOUCHSTONE_CACHE says', () => {
@@ -45,10 +55,20 @@ describe('with the package', () => {
   test.each(['', 'node_modules', 'node_modules/.cache', 'node_modules/.cache/touchstone'])(
     'unless others may write to %j of it',
     (folder) => {
-      theirs(join(home, 'work', folder))
-      expect(found()).toBe(join(caches(), 'touchstone'))
+      for (const mode of [0o757, 0o775, 0o777]) {
+        theirs(join(home, 'work', folder), mode)
+        expect(found()).toBe(join(caches(), 'touchstone'))
+      }
     },
   )
+
+  test("stays the user's own, also where new folders are usually a group's", () => {
+    withGroups(() => writeOwn(join(found() as string, 'a'), 'a'))
+    const made = join(home, 'work/node_modules/.cache/touchstone')
+    expect(found()).toBe(made)
+    const modes = [made, dirname(made), join(made, 'a')].map((path) => statSync(path).mode & 0o777)
+    expect(modes).toEqual([0o755, 0o755, 0o644])
+  })
 })
 
 describe('without a package', () => {
@@ -59,8 +79,10 @@ describe('without a package', () => {
   })
 
   test('is none where others may write to that', () => {
-    theirs(join(caches(), 'touchstone'))
-    expect(found()).toBe(false)
+    for (const mode of [0o707, 0o770, 0o777]) {
+      theirs(join(caches(), 'touchstone'), mode)
+      expect(found()).toBe(false)
+    }
   })
 
   test('is none where that is the link of another', () => {

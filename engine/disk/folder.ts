@@ -1,10 +1,11 @@
 /**
  * Where compiled games are kept when nobody says where. What is found there runs, so it is a folder of the user's own:
- * one that others could write to is passed over.
+ * one that a group or others could write to is passed over.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { isPrivateFolder } from './own.ts'
 
 /** TOUCHSTONE_CACHE, else the cache folder of the nearest package, else of the user; `false` where there is none. */
 export function defaultCacheDir(cwd = process.cwd(), env: NodeJS.ProcessEnv = process.env): string | false {
@@ -36,10 +37,8 @@ function userFolder(env: NodeJS.ProcessEnv): string | false {
   }
 }
 
-/** Whether it is the user's and nobody else may write to it, or is not there. Windows keeps a user's files to the user. */
+/** Whether it is the user's and nobody else may write to it, or is not there. */
 function isOwn(folder: string): boolean {
-  const user = process.getuid?.()
   const found = statSync(folder, { throwIfNoEntry: false })
-  if (user === undefined || found === undefined) return true
-  return found.isDirectory() && found.uid === user && (found.mode & 0o002) === 0
+  return found === undefined || isPrivateFolder(found)
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -175,6 +176,18 @@ describe('the cache', () => {
     rmSync(file)
     expect(says(1)).toBe(8)
     expect(made()).toHaveLength(2)
+  })
+
+  // Only root can give a file away.
+  test.runIf(process.getuid?.() === 0)('believes nothing that somebody else has put there', () => {
+    load()
+    for (const end of ['cjs', 'json']) {
+      const [file = ''] = readdirSync(dir).filter((name) => name.endsWith(`.${end}`))
+      chownSync(join(dir, file), 65534, 65534)
+      const again = load()
+      expect([end, again.fromCache, works(again)]).toEqual([end, false, true])
+      expect(load().fromCache).toBe(true)
+    }
   })
 
   test('is not needed', () => {

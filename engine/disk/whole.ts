@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-export function writeWhole(file: string, bytes: string | Uint8Array): void {
+/** `mode`: what may be done with it at most, if it is less than usual. */
+export function writeWhole(file: string, bytes: string | Uint8Array, mode?: number): void {
   mkdirSync(dirname(file), { recursive: true })
   const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
   try {
-    writeFileSync(beside, bytes)
+    writeFileSync(beside, bytes, { mode })
     renameSync(beside, file)
   } catch (error) {
     rmSync(beside, { force: true })
