@@ -1,23 +1,15 @@
 /**
- * Every scenario that a change of the example game turns red is among those that it was said to affect. Some
- * changes of its rules and half of those of its board by default; TOUCHSTONE_MUTANTS=all makes them all.
+ * Whose outcome a change of the rules makes another is among those that it was said to affect: every refusal, question and
+ * change, the end, and claims that are kept no more. Some changes of the rules of the example game and half of those of its
+ * board by default; TOUCHSTONE_MUTANTS=all makes them all.
  */
-import { cpSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { type Project as Opened, openProject, scenarioFiles } from '../project/project.ts'
-import { Session } from '../run/session.ts'
-import { playFile } from '../suite/play.ts'
-import { EVERYTHING } from '../suite/select.ts'
-import { affectedFiles } from './affected.ts'
-import { observe } from './observe.ts'
-import { save } from './store.ts'
+import { cleanUp } from '../e2e/project.testing.ts'
+import type { RuleTexts } from './edits.testing.ts'
+import { affectedBy, differing, type RecordedGame, recordGame } from './soundness.testing.ts'
 
 cleanUp()
 
-const ROOT = resolve(import.meta.dirname, '../..')
 const RULES = 'data/salt-road/actions.yaml'
 const BOARD = 'data/salt-road/board.yaml'
 const OMENS = 'data/salt-road/omens.yaml'
@@ -135,58 +127,37 @@ cases:
 
 interface Tally {
   played: number
-  killed: number
+  changing: number
   spared: number
 }
 
-interface Recorded {
-  readonly project: Project
-  readonly opened: Opened
-  readonly all: readonly string[]
-  /** What is read of scenarios stays as it is, whatever becomes of the rules. */
-  readonly session: Session
-}
+const textOf = ({ texts }: RecordedGame, file: string): string => texts.get(file) ?? MORE[file] ?? ''
 
-/** The example game with its goldens and its coverage record. */
-async function recorded(): Promise<Recorded> {
-  const project = new Project(MORE)
-  for (const folder of ['data/salt-road', 'scenarios/salt-road', 'goldens/salt-road'])
-    cpSync(join(ROOT, folder), join(project.root, folder), { recursive: true })
-  const opened = openProject(project.root, { root: project.root })
-  const { code } = await touchstone(project.root, ['update'])
-  expect(code).toBe(0)
-  save(opened, observe(opened, EVERYTHING))
-  return { project, opened, all: scenarioFiles(opened), session: new Session() }
-}
+const changedLines = (recorded: RecordedGame, texts: RuleTexts): readonly string[] =>
+  [...texts].flatMap(([file, text]) => {
+    const before = new Set(textOf(recorded, file).split('\n'))
+    return text.split('\n').filter((line) => !before.has(line))
+  })
 
-let making: Promise<Recorded> | null = null
+let making: Promise<RecordedGame> | null = null
 
-async function prove(
-  mutants: (read: (file: string) => string) => readonly (readonly [string, string])[],
-): Promise<Tally> {
-  making ??= recorded()
-  const { project, opened, all, session } = await making
-  const isRed = (file: string): boolean =>
-    playFile(opened, file, { session }).cases.some(
-      ({ run, verdict }) => run.status !== 'passed' || verdict.k !== 'same',
-    )
-  const tally = { played: 0, killed: 0, spared: 0 }
-  for (const [file, mutant] of mutants((name) => project.read(name))) {
-    const before = project.read(file)
-    project.write(file, mutant)
-    opened.games.refresh()
-    session.runs.clear()
+async function prove(mutants: (read: (file: string) => string) => readonly RuleTexts[]): Promise<Tally> {
+  making ??= recordGame('salt-road', { more: MORE })
+  const recorded = await making
+  const tally = { played: 0, changing: 0, spared: 0 }
+  for (const texts of mutants((file) => textOf(recorded, file))) {
+    const affected = affectedBy(recorded, texts)
     // What cannot be read is told by every scenario, whoever is asked.
-    if (opened.games.load('data/salt-road').ok) {
-      const affected = affectedFiles(opened)
-      const missed = all.filter((each) => !affected.files.includes(each) && isRed(each))
-      expect({ missed, mutant: missed.length > 0 ? mutant : '' }).toEqual({ missed: [], mutant: '' })
-      tally.played++
-      // Of those that may turn red one is enough to know that the change is one.
-      tally.killed += affected.files.some(isRed) ? 1 : 0
-      tally.spared += affected.files.length < affected.of ? 1 : 0
-    }
-    project.write(file, before)
+    if (affected === null) continue
+    const { project, files } = affected
+    const others = recorded.files.filter((file) => !files.has(file))
+    const missed = differing(recorded, project, others)
+    const edited = missed.length > 0 ? changedLines(recorded, texts) : []
+    expect({ missed, edited }).toEqual({ missed: [], edited: [] })
+    tally.played++
+    // Of those that may differ one is enough to know that the change is one.
+    tally.changing += [...files].some((file) => differing(recorded, project, [file]).length > 0) ? 1 : 0
+    tally.spared += others.length > 0 ? 1 : 0
   }
   if (process.env.TOUCHSTONE_MUTANTS) process.stderr.write(`${JSON.stringify(tally)}\n`)
   return tally
@@ -194,25 +165,25 @@ async function prove(
 
 describe('affected-only misses nothing', () => {
   it('of the rules', { timeout: 600_000 }, async () => {
-    const { killed, spared } = await prove((read) => {
+    const { changing, spared } = await prove((read) => {
       const all = mutantsOf(read(RULES))
       const step = Math.max(1, all.length / MOST)
-      return all.filter((_, i) => i % step < 1).map((text) => [RULES, text])
+      return all.filter((_, i) => i % step < 1).map((text) => new Map([[RULES, text]]))
     })
-    expect(killed).toBeGreaterThan(3)
+    expect(changing).toBeGreaterThan(3)
     expect(spared).toBeGreaterThan(3)
   })
 
   it('of the board, its pieces and its tracks', { timeout: 600_000 }, async () => {
-    const { played, killed, spared } = await prove((read) =>
+    const { played, changing, spared } = await prove((read) =>
       DECLARED.filter((_, i) => MOST > DECLARED.length || i % 2 === 0).map(([file, ...changes]) => {
         const mutant = changes.reduce((text, [was, becomes]) => text.replace(was, becomes), read(file))
         expect(changes.filter(([was]) => !read(file).includes(was))).toEqual([])
-        return [file, mutant]
+        return new Map([[file, mutant]])
       }),
     )
     expect(played).toBeGreaterThan(12)
-    expect(killed).toBeGreaterThan(6)
+    expect(changing).toBeGreaterThan(6)
     expect(spared).toBeGreaterThan(6)
   })
 })

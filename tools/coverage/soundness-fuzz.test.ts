@@ -1,0 +1,106 @@
+/**
+ * Random edits of every game: whose outcome is another by an edited rule is among those that the edit was said to affect.
+ * TOUCHSTONE_RUNS edits in all, a few by default. What is edited of the large game is played together, several edits at once,
+ * by those whom none of them is said to affect.
+ */
+import { describe, expect, it } from 'vitest'
+import { type Luck, makeLuck } from '../../engine/index.ts'
+import { cleanUp } from '../e2e/project.testing.ts'
+import { adjacencyEdit, attributeEdit, type RuleTexts, randomEdit, type TextEdit } from './edits.testing.ts'
+import { affectedBy, differing, type RecordedGame, recordGame } from './soundness.testing.ts'
+
+cleanUp()
+
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 30)
+const SEED = process.env.TOUCHSTONE_SEED ?? '1'
+/** Of a long run all scenarios of the large game, else some of each chapter. */
+const IS_LONG = RUNS >= 1000
+
+interface Tally {
+  /** Edits that compiled. */
+  edits: number
+  /** Those that left somebody out. */
+  sparing: number
+  /** How often a file was played that was left out. */
+  played: number
+}
+
+/** Edits one after another, each of what the last left, until few are spared; then who is spared is played. */
+function prove(
+  recorded: RecordedGame,
+  {
+    edits,
+    together,
+    edit,
+    luck,
+  }: {
+    readonly edits: number
+    readonly together: number
+    readonly luck: Luck
+    edit(texts: RuleTexts, luck: Luck): TextEdit | null
+  },
+): Tally {
+  const tally = { edits: 0, sparing: 0, played: 0 }
+  const all = recorded.files
+  while (tally.edits < edits) {
+    let texts = recorded.texts
+    let last: ReturnType<typeof affectedBy> = null
+    const done: string[] = []
+    for (let tries = 0; done.length < together && tally.edits < edits && tries < 40; tries++) {
+      const next = edit(texts, luck)
+      if (next === null) continue
+      const changed = new Map([...texts, ...next.texts])
+      const affected = affectedBy(recorded, changed)
+      if (affected === null) continue
+      tally.edits++
+      // Nobody is left out: nobody can be missed, and nothing be seen of other edits.
+      if (affected.isEverybody) continue
+      tally.sparing++
+      done.push(next.what)
+      texts = changed
+      last = affected
+      if (affected.files.size > all.length / 2) break
+    }
+    if (last === null) continue
+    const { project, files } = last
+    const spared = all.filter((file) => !files.has(file))
+    tally.played += spared.length
+    expect({ done, missed: differing(recorded, project, spared) }).toEqual({ done, missed: [] })
+  }
+  if (IS_LONG) process.stderr.write(`${recorded.game} ${JSON.stringify(tally)}\n`)
+  return tally
+}
+
+const share = (part: number): number => Math.ceil(RUNS * part)
+
+describe('affected-only misses nobody, whatever is edited', { timeout: 7_200_000 }, () => {
+  it.each([
+    ['salt-road', 0.5],
+    ['night-ferry', 0.15],
+    ['holdem', 0.15],
+  ] as const)('of %s', async (game, part) => {
+    const recorded = await recordGame(game)
+    const luck = makeLuck(`${game} ${SEED}`)
+    const { sparing } = prove(recorded, { edits: share(part), together: 1, luck, edit: randomEdit })
+    expect(sparing).toBeGreaterThan(share(part) / 5)
+  })
+
+  it('of the map and the rules of Fire in the Lake', async () => {
+    // Those of other rule sets take a compilation of their own for each edit.
+    const wanted = (file: string, i: number): boolean =>
+      !/spec-2\d/.test(file) && (IS_LONG || i % 60 === 0 || /annam/.test(file))
+    const recorded = await recordGame('fire-in-the-lake', { wanted })
+    const luck = makeLuck(`fire-in-the-lake ${SEED}`)
+    const edit = (texts: RuleTexts, own: Luck): TextEdit | null => {
+      const kind = own.below(3)
+      return kind === 0
+        ? adjacencyEdit(texts, own)
+        : kind === 1
+          ? attributeEdit(texts, own)
+          : randomEdit(texts, own)
+    }
+    const { sparing, played } = prove(recorded, { edits: share(0.2), together: 6, luck, edit })
+    expect(sparing).toBeGreaterThan(share(0.2) / 5)
+    expect(played).toBeGreaterThan(0)
+  })
+})
