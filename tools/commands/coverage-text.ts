@@ -1,7 +1,7 @@
 /** What `touchstone coverage` prints. */
 import type { Coverage } from '../coverage/coverage.ts'
 import type { ReachedNode } from '../coverage/reached.ts'
-import type { ChangedNode } from '../coverage/since.ts'
+import type { ChangedClause, ChangedNode } from '../coverage/since.ts'
 import { clauseLines, sectionTable } from '../coverage/table.ts'
 import type { Missed } from '../coverage/thresholds.ts'
 import { count, printable, type Style } from '../run/style.ts'
@@ -11,11 +11,13 @@ export interface CoverageParts extends Coverage {
   readonly missed: readonly Missed[]
   readonly reached?: readonly ReachedNode[]
   readonly changed?: readonly ChangedNode[]
+  readonly changedClauses?: readonly ChangedClause[]
 }
 
 export function coverageText(parts: CoverageParts, isDetailed: boolean, style: Style): string {
   const asked = [
     ...(parts.reached ?? []).flatMap((node) => reachedLines(node, style)),
+    ...(parts.changedClauses ?? []).flatMap((clause) => clauseChange(clause, style)),
     ...(parts.changed ? changedLines(parts.changed, style) : []),
   ]
   // Who asks for one rule is told of that one.
@@ -67,6 +69,16 @@ function changedLines(changed: readonly ChangedNode[], style: Style): readonly s
     '',
   ]
 }
+
+const clauseChange = ({ id, was, now, claimedBy }: ChangedClause, style: Style): readonly string[] => [
+  style.strong(printable(`${id} says something else`)),
+  style.bad(printable(`  - ${was}`)),
+  style.good(printable(`  + ${now}`)),
+  ...(claimedBy.length === 0
+    ? ['  claimed by no scenario']
+    : claimedBy.map((file) => printable(`  claimed by ${file}`))),
+  '',
+]
 
 function complaints({ emptyClaims, wrong, missed }: CoverageParts, style: Style): readonly string[] {
   return [

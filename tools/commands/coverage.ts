@@ -8,7 +8,7 @@ import { partOf, seenIn } from '../coverage/part.ts'
 import { provenBy } from '../coverage/proven.ts'
 import { type ReachedNode, reachedNodes } from '../coverage/reached.ts'
 import type { Seen } from '../coverage/seen.ts'
-import { type ChangedNode, changedNodes } from '../coverage/since.ts'
+import { type ChangedClause, type ChangedNode, changedClauses, changedNodes } from '../coverage/since.ts'
 import { save } from '../coverage/store.ts'
 import { type Missed, missedIn, raised, readThresholds, writeThresholds } from '../coverage/thresholds.ts'
 import { isCi } from '../golden/policy.ts'
@@ -79,7 +79,7 @@ async function told(given: Given, terminal: Terminal, project: Project, seen: Se
   const reached = reachedAt(given.text('reached'), nodes)
   const changed = changedSince(project, given.text('since'), nodes, seen)
   await write(project, given, nodes)
-  const parts = { ...found, missed, ...(reached ? { reached } : {}), ...(changed ? { changed } : {}) }
+  const parts = { ...found, missed, ...(reached ? { reached } : {}), ...changed }
   if (given.flag('json')) terminal.out(`${JSON.stringify({ ...parts, nodes }, null, 2)}\n`)
   else {
     const isDetailed = given.flag('clauses') || selection.rules.length > 0
@@ -118,11 +118,14 @@ function changedSince(
   project: Project,
   revision: string | null,
   nodes: readonly ReachedNode[],
-  { games }: Seen,
-): readonly ChangedNode[] | null {
-  if (revision === null) return null
+  seen: Seen,
+): { readonly changed?: readonly ChangedNode[]; readonly changedClauses?: readonly ChangedClause[] } {
+  if (revision === null) return {}
   try {
-    return changedNodes(project, revision, nodes, games)
+    return {
+      changed: changedNodes(project, revision, nodes, seen.games),
+      changedClauses: changedClauses(project, revision, seen),
+    }
   } catch (thrown) {
     if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
     throw thrown

@@ -353,6 +353,24 @@ describe('since a revision', () => {
     expect(files()).toEqual([FILES.loot])
   })
 
+  it('coverage tells which clauses say something else, and who claims them', async () => {
+    const project = await recorded()
+    commitAll(project)
+    project.replace(FILES.rules, 'A raid costs one gold.', 'A raid costs two gold.')
+    project.replace(FILES.rules, 'Nobody has written', 'No one has written')
+    const { out } = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
+    expect(out).toContain(`2.1-cost says something else
+  - A raid costs one gold.
+  + A raid costs two gold.
+  claimed by ${FILES.loot}
+
+2.1-rumour says something else
+  - Nobody has written this rule yet.
+  + No one has written this rule yet.
+  claimed by no scenario
+`)
+  })
+
   it('coverage marks the changed rules, and who watches them', async () => {
     const project = await recorded()
     commitAll(project)
@@ -382,6 +400,19 @@ describe('since a revision', () => {
     // What moved is told where it is now.
     expect(moved.out).not.toContain('(2.1-loot): gone')
     expect(moved.out).toContain(`${FILES.raid}:15 action (2.2-rest): gone\n`)
+    // What is edited is not gone, what is taken out of a file that stays is.
+    project.write(FILES.raid, LADDER[FILES.raid] ?? '')
+    project.remove('data/ladder/raids.yaml')
+    project.replace(FILES.raid, 'var: actor gold, delta: 1', 'var: actor gold, delta: 3')
+    expect((await touchstone(project.root, ['coverage', '--since', 'HEAD'])).out).not.toContain('gone')
+    project.replace(
+      FILES.raid,
+      '              then: [{ addVar: { var: renown, delta: 2 } }]',
+      '              then: []',
+    )
+    const without = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
+    expect(without.out).toContain(`${FILES.raid}:14 addVar (2.1-loot): gone\n`)
+    project.remove(FILES.raid)
     project.write('data/ladder/raids.yaml', 'actions: []\n')
     const lost = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
     expect(lost.out).toContain(`${FILES.raid}:14 addVar (2.1-loot): gone\n`)

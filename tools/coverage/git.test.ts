@@ -65,7 +65,7 @@ describe('changed lines', () => {
 
   it('are told with what stood there', () => {
     project.write('data/a.yaml', 'one\n2\n2.5\nthree\n')
-    const hunk = { file: 'data/a.yaml', whole: null, line: 2, was: ['two'], now: ['2', '2.5'] }
+    const hunk = { file: 'data/a.yaml', whole: null, line: 2, from: 2, was: ['two'], now: ['2', '2.5'] }
     expect(hunksSince(project.root, 'HEAD')).toEqual([hunk])
   })
 

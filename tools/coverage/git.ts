@@ -29,6 +29,8 @@ export interface Hunk {
   readonly whole: 'new' | 'gone' | null
   /** Of the first line as it stands now; where lines only went, of the one before the gap. */
   readonly line: number
+  /** Of the first line as it stood; where lines only came, of the one before them. */
+  readonly from: number
   readonly was: readonly string[]
   readonly now: readonly string[]
 }
@@ -45,9 +47,10 @@ export function hunksSince(root: string, revision: string, folder = '.'): readon
     const file = /^(---|\+\+\+) (.*)$/.exec(line)
     if (file?.[1] === '---') old = named(file[2] ?? '')
     else if (file) now = named(file[2] ?? '')
-    const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line)
+    const hunk = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line)
     if (!hunk) continue
-    const [gone, first, many] = [Number(hunk[1] ?? 1), Number(hunk[2]), Number(hunk[3] ?? 1)]
+    const [from, gone] = [Number(hunk[1]), Number(hunk[2] ?? 1)]
+    const [first, many] = [Number(hunk[3]), Number(hunk[4] ?? 1)]
     const said: string[] = []
     // What the lines say is no part of the diff's own words, whatever it looks like.
     for (let left = gone + many; left > 0 && ++i < lines.length; ) {
@@ -61,6 +64,7 @@ export function hunksSince(root: string, revision: string, folder = '.'): readon
       file: now ?? old ?? '',
       whole,
       line: first,
+      from,
       was: said.slice(0, gone),
       now: said.slice(gone),
     })

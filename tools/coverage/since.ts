@@ -2,22 +2,23 @@
 import { readFileSync } from 'node:fs'
 import type { Game, SourceFile } from '../../engine/index.ts'
 import { cachedGame, isRuleFile } from '../../engine/node.ts'
-import { onDisk, type Project, scenarioFiles, scenarioOf } from '../project/project.ts'
+import { claims, onDisk, type Project, scenarioFiles, scenarioOf } from '../project/project.ts'
+import { groupBy } from '../suite/group.ts'
 import type { Since } from './affected.ts'
-import { changedLines, filesAt, hunksSince } from './git.ts'
+import { changedLines, filesAt, hunksSince, unknownTo } from './git.ts'
 import { type ReachedNode, reachedNodes } from './reached.ts'
 import type { Seen } from './seen.ts'
 import { isOfEnvironment, isSource } from './tools-hash.ts'
 
 export interface ChangedNode {
   readonly node: ReachedNode
-  /** Scenarios that claim its clause, others that only run it, or none at all; `gone` with its file: it stands where it stood. */
+  /** Scenarios that claim its clause, others that only run it, or none at all; `gone`: it stands where it stood. */
   readonly how: 'watched' | 'reached' | 'unseen' | 'gone'
 }
 
 /**
  * The nodes on the lines that a revision range touched; of lines between nodes the node around them, else the one above.
- * Of files that are gone the nodes that they had.
+ * Of lines and files that are gone the nodes that they had.
  */
 export function changedNodes(
   project: Project,
@@ -43,27 +44,97 @@ export function changedNodes(
       for (const node of own) if (node.line === nearest?.line) found.add(node)
     }
   }
-  const said = ({ kind, rule }: ReachedNode): string => `${kind} ${rule}`
-  const there = new Set([...found].map(said))
-  // What stands in another file now only moved.
-  const gone = goneNodes(project, revision, games).filter((node) => !there.has(said(node)))
+  const gone = goneNodes(project, revision, nodes, games)
   return [
     ...nodes.filter((node) => found.has(node)).map((node) => ({ node, how: howSeen(node) })),
     ...gone.map((node): ChangedNode => ({ node, how: 'gone' })),
   ]
 }
 
-function goneNodes(project: Project, revision: string, games: Seen['games']): readonly ReachedNode[] {
-  const gone = hunksSince(project.root, revision).flatMap(({ file, whole }) =>
-    whole === 'gone' && isRuleFile(file) ? [file] : [],
-  )
-  const having = games.filter(({ folder }) => gone.some((file) => file.startsWith(`${folder}/`)))
+/**
+ * Those that stood on lines which are gone, and stand on no line that came instead: neither where they were, edited, nor
+ * elsewhere, moved.
+ */
+function goneNodes(
+  project: Project,
+  revision: string,
+  nodes: readonly ReachedNode[],
+  games: Seen['games'],
+): readonly ReachedNode[] {
+  const hunks = hunksSince(project.root, revision).filter(({ file }) => isRuleFile(file))
+  const less = hunks.filter(({ was }) => was.length > 0)
+  const having = games.filter(({ folder }) => less.some(({ file }) => file.startsWith(`${folder}/`)))
   const before = having.flatMap((game) => {
     const old = gameOfFiles(ruleFilesAt(project, revision, game.folder), game.ruleset)
     return old ? [{ ...game, def: old.def }] : []
   })
-  return reachedNodes({ games: before, cases: [] }).filter(({ file }) => gone.includes(file))
+  const all = reachedNodes({ games: before, cases: [] })
+  const unknown = new Set(unknownTo(project.root))
+  const stood: ReachedNode[] = []
+  const stands = nodes.filter(({ file }) => unknown.has(file))
+  for (const { file, from, was, line, now } of hunks) {
+    const before = all.filter((node) => node.file === file && isWithin(node.line, from, was))
+    const after = nodes.filter((node) => node.file === file && isWithin(node.line, line, now))
+    // What is of the same sort in the same place was edited.
+    stood.push(...besides(before, after, ({ kind }) => kind))
+    stands.push(...besides(after, before, ({ kind }) => kind))
+  }
+  return besides(stood, stands, ({ kind, rule }) => `${kind} ${rule}`)
 }
+
+/** Without as many of each sort as the others have. */
+function besides(
+  nodes: readonly ReachedNode[],
+  others: readonly ReachedNode[],
+  sortOf: (node: ReachedNode) => string,
+): readonly ReachedNode[] {
+  const left = new Map([...groupBy(others, sortOf)].map(([sort, own]) => [sort, own.length]))
+  return nodes.filter((node) => {
+    const n = left.get(sortOf(node)) ?? 0
+    left.set(sortOf(node), n - 1)
+    return n <= 0
+  })
+}
+
+const isWithin = (line: number, from: number, lines: readonly string[]): boolean =>
+  line >= from && line < from + lines.length
+
+/** A clause of the catalogue that says something else than it did, and who claims it. */
+export interface ChangedClause {
+  readonly game: string
+  readonly id: string
+  readonly was: string
+  readonly now: string
+  /** Files of scenarios. */
+  readonly claimedBy: readonly string[]
+}
+
+/** What the rules do is another matter: a reviewer sees that rule and text may say different things now. */
+export function changedClauses(
+  project: Project,
+  revision: string,
+  { games, cases }: Seen,
+): readonly ChangedClause[] {
+  const changed = hunksSince(project.root, revision).map(({ file }) => file)
+  const touched = games.filter(({ folder }) => changed.some((file) => file.startsWith(`${folder}/`)))
+  return [...groupBy(touched, ({ folder }) => folder)].flatMap(([folder, [first]]) => {
+    const old = first && gameOfFiles(ruleFilesAt(project, revision, folder), first.ruleset)
+    if (!old) return []
+    const before = new Map(old.def.rules.map((clause) => [clause.id, textOf(clause)]))
+    return first.def.rules.flatMap((clause): ChangedClause[] => {
+      const { id, section } = clause
+      const [was, now] = [before.get(id), textOf(clause)]
+      if (was === undefined || was === now) return []
+      const claiming = cases.filter(
+        ({ game, rules }) =>
+          game === folder && rules.some((rule) => claims(id, rule) || claims(section, rule)),
+      )
+      return [{ game: folder, id, was, now, claimedBy: [...new Set(claiming.map(({ file }) => file))] }]
+    })
+  })
+}
+
+const textOf = ({ title, text }: { readonly title: string; readonly text: string }): string => text || title
 
 /** Of each line. What is written further in belongs to the node that stands further out, not to its neighbours. */
 const indentsOf = (path: string): readonly number[] =>

@@ -37,7 +37,7 @@ const hunksOf = (project: Project, folder: string, revision: string): readonly H
   ...hunksSince(project.root, revision, folder).filter(({ file }) => isRuleFile(file)),
   ...unknownTo(project.root, folder)
     .filter(isRuleFile)
-    .map((file): Hunk => ({ file, whole: 'new', line: 1, was: [], now: linesOf(project, file) })),
+    .map((file): Hunk => ({ file, whole: 'new', line: 1, from: 0, was: [], now: linesOf(project, file) })),
 ]
 
 function edits(hunks: readonly Hunk[]): readonly Edit[] {

@@ -36,13 +36,17 @@ const ofRun = (run: RunTold): readonly string[] => [
   ),
 ]
 
-function ofCoverage({ games, changed = [] }: CoverageTold): readonly string[] {
+function ofCoverage({ games, changed = [], changedClauses = [] }: CoverageTold): readonly string[] {
   const sections = new Map(
     games.flatMap(({ clauses }) => clauses.map(({ id, section }) => [id, section] as const)),
   )
   const sectionOf = ({ rule }: Changed[number]['node']): string =>
     rule === null ? 'no clause' : (sections.get(rule) ?? rule)
   return [
+    ...part(
+      'Changed clauses: check that rules and scenarios still say the same',
+      some(changedClauses, clauseChange),
+    ),
     ...part('Sections touched', touched(changed, sectionOf)),
     ...part(
       'Not watched: touched, and claimed by no scenario that reaches it',
@@ -98,6 +102,17 @@ function causes({ pending, causes }: ReviewTold): readonly string[] {
   )
 }
 
+function clauseChange({
+  id,
+  was,
+  now,
+  claimedBy,
+}: NonNullable<CoverageTold['changedClauses']>[number]): string {
+  const files = some(claimedBy, (file) => `  - ${code(file)}`, '  ')
+  const claimed = claimedBy.length === 0 ? 'claimed by no scenario' : 'claimed by'
+  return [`- ${plain(id)}: “${plain(was)}” became “${plain(now)}”, ${claimed}`, ...files].join('\n')
+}
+
 function touched(changed: Changed, sectionOf: (node: Changed[number]['node']) => string): readonly string[] {
   const order = new Intl.Collator('en', { numeric: true })
   const rows = [...groupBy(changed, ({ node }) => sectionOf(node))]
@@ -119,9 +134,9 @@ const unwatched = (
       `- ${plain(sectionOf(node))}: ${code(`${node.file}:${node.line}`)} ${plain(node.kind)}, ${how === 'reached' ? 'only reached' : 'reached by no scenario'}`,
   )
 
-function some<T>(items: readonly T[], line: (item: T) => string): readonly string[] {
+function some<T>(items: readonly T[], line: (item: T) => string, indent = ''): readonly string[] {
   const told = items.slice(0, MOST).map(line)
-  return items.length > MOST ? [...told, `- … and ${items.length - MOST} more`] : told
+  return items.length > MOST ? [...told, `${indent}- … and ${items.length - MOST} more`] : told
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {

@@ -75,6 +75,18 @@ describe('the summary', () => {
     `)
   })
 
+  it('names clauses of the catalogue that say something else, and the scenarios that claim them', async () => {
+    const project = await committed()
+    project.replace(FILES.rules, 'A raid costs one gold.', 'A raid costs two gold.')
+    expect(await told(project)).toBe(
+      [
+        '**4 scenarios: 4 passed**',
+        '### Changed clauses: check that rules and scenarios still say the same',
+        '- 2.1\\-cost: “A raid costs one gold.” became “A raid costs two gold.”, claimed by\n  - <code>scenarios/ladder/2.1/loot.scenario.yaml</code>\n',
+      ].join('\n\n'),
+    )
+  })
+
   it('says in words which command made no report, and what the others said', () => {
     const files = ['run.json', 'review.json', 'coverage.json']
     const project = new Project({

@@ -32,6 +32,13 @@ export interface CoverageTold {
   readonly games: readonly {
     readonly clauses: readonly { readonly id: string; readonly section: string }[]
   }[]
+  /** Clauses of the catalogue that say something else, and the scenarios that claim them; none without `--since`. */
+  readonly changedClauses?: readonly {
+    readonly id: string
+    readonly was: string
+    readonly now: string
+    readonly claimedBy: readonly string[]
+  }[]
   /** None without `--since`. */
   readonly changed?: readonly {
     readonly node: {
