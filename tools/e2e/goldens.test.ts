@@ -58,6 +58,23 @@ describe('the first run', () => {
   })
 })
 
+describe('a row with an odd title', () => {
+  it.each(['<<', '<<<<<<< ours', '\\x9b', '\\uffff', '\\ud800', '__proto__', 'format', '|', '  '])(
+    'has a golden that can be read again: %j',
+    async (title) => {
+      const project = new Project()
+      const rows = (name: string): string =>
+        `title: Rests\nplay: ["\${who} rest"]\ncases:\n  - { case: "${name}", who: red }\n  - { case: b, who: blue }\n`
+      project.write('scenarios/tally/2.2/third.scenario.yaml', rows(title))
+      const first = await command(project, 'run', 'third')
+      expect([first.code, first.out]).toEqual([0, expect.stringContaining('2 scenarios: 2 passed')])
+      const second = await command(project, 'run', 'third')
+      expect([second.code, second.out]).toEqual([0, expect.stringContaining('2 scenarios: 2 passed')])
+      expect(second.out).not.toContain('goldens written')
+    },
+  )
+})
+
 describe('a changed rule', () => {
   it('is one cause of two pending changes, with its place in the rule data', async () => {
     const project = await changed()

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { differences } from './compare.ts'
-import { FORMAT } from './format.ts'
+import { FORMAT, type Format } from './format.ts'
 import { type Body, digestOf, type Golden } from './golden.ts'
 import { judge } from './judge.ts'
 import { isCi, updatePolicy } from './policy.ts'
@@ -198,6 +198,13 @@ describe('on disk', () => {
     const path = join(folder, 'large.golden.yaml')
     const many = Array.from({ length: 300_000 }, () => 'red gold: 3 → 2')
     expect(() => saveGolden(path, golden([['', body('2', many)]]))).toThrow('larger than a golden may be')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('writes none that could not be read again, whatever the reason', () => {
+    const path = join(folder, 'odd.golden.yaml')
+    const odd = { ...body('2'), format: 99 as Format }
+    expect(() => saveGolden(path, golden([['', odd]]))).toThrow('could not be read again: line 1: ')
     expect(readdirSync(folder)).toEqual([])
   })
 

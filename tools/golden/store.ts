@@ -48,12 +48,14 @@ export function merged(old: Golden | Unusable | null, update: Update): Golden {
   return { scenario: update.scenario, bodies }
 }
 
-/** True when the bytes on disk changed. Throws where nobody could read it again. */
+/** True when the bytes on disk changed. Throws where nobody could read it again: what is kept would wait for ever. */
 export function saveGolden(path: string, golden: Golden): boolean {
   const text = Buffer.from(printGolden(golden))
   if (text.length > FILE_LIMIT)
     throw Object.assign(new Error(`${path} would be larger than a golden may be`), { code: 'EFBIG' })
   if (text.equals(readSourceFile(path, path).text)) return false
+  const back = readGolden(text)
+  if (isUnusable(back)) throw new Error(`${path} could not be read again: line ${back.line}: ${back.message}`)
   writeWhole(path, text)
   return true
 }

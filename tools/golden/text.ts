@@ -1,5 +1,5 @@
 /** Goldens as YAML: canonical text out, and back with everything that can be wrong with a file said. */
-import { Document } from 'yaml'
+import { Document, Scalar, visit } from 'yaml'
 import { Diagnostics, type MapEntry, type Node, readDocument } from '../../engine/index.ts'
 import { FORMAT, type Format, isFormat } from './format.ts'
 import { type Body, digestOf, type EndBody, type Golden, KINDS, type StepBody } from './golden.ts'
@@ -23,7 +23,32 @@ export function printGolden({ scenario, bodies }: Golden): string {
     ])
     content.set('cases', new Map(cases))
   }
-  return new Document(content).toString({ lineWidth: 0, flowCollectionPadding: true, singleQuote: true })
+  const document = new Document(content)
+  visit(document, {
+    Scalar: (_, node) => {
+      const quotes = typeof node.value === 'string' ? quotesFor(node.value) : null
+      if (quotes) node.type = quotes
+    },
+  })
+  const text = document.toString({
+    lineWidth: 0,
+    flowCollectionPadding: true,
+    singleQuote: true,
+    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+  })
+  // Where they stand they are in double quotes.
+  return text.replace(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** What cannot stand in YAML, and half a character. */
+const UNPRINTABLE = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/gu
+
+/** Null where the package knows best. */
+function quotesFor(text: string): Scalar.Type | null {
+  // Without quotes it would merge.
+  if (text === '<<') return Scalar.QUOTE_SINGLE
+  // As a block, text of several lines would lose spaces at their ends.
+  return text.search(UNPRINTABLE) >= 0 || text.includes('\n') ? Scalar.QUOTE_DOUBLE : null
 }
 
 function plainBody(body: Body): Map<string, unknown> {

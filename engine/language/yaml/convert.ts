@@ -84,7 +84,7 @@ function entryOf(pair: Pair, after: number, to: Conversion): MapEntry | null {
     return null
   }
   const text = scalarText(key)
-  if (text === '<<') {
+  if (text === '<<' && key.type === Scalar.PLAIN) {
     to.report('yaml-key', start, end, 'merge keys are not part of the language')
     return null
   }

@@ -139,6 +139,7 @@ describe('what is not part of the language', () => {
     ['own tag', 'a: !js/function x', ['yaml-tag 1:4-1:16']],
     ['two documents', 'a: 1\n---\nb: 2', ['yaml-documents 2:1-2:4']],
     ['merge key', 'a: 1\n<<: { b: 2 }', ['yaml-key 2:1-2:3']],
+    ['merge key among others', '{ "<<": 1, <<: 2 }', ['yaml-key 1:12-1:14']],
     ['null key', '~: 1', ['yaml-key 1:1-1:2']],
     ['empty key', '? \n: 1', ['yaml-key 1:3-1:3']],
     ['list as key', '[a]: 1', ['yaml-key 1:1-1:4']],
