@@ -7,7 +7,7 @@ import { relative, resolve, sep } from 'node:path'
 import { digestOfFiles, type FileAt } from './disk/digest.ts'
 import { filesIn, readSourceFile, ruleFilesIn } from './disk/files.ts'
 import { loadCached } from './disk/load.ts'
-import { writeWhole } from './disk/whole.ts'
+import { rewriteWhole, writeWhole } from './disk/whole.ts'
 import type { Game, GameDef, SourceFile } from './index.ts'
 import { type GameOptions, standing, understood } from './load.ts'
 
@@ -18,7 +18,7 @@ export interface LoadOptions extends GameOptions {
   readonly cache?: string | false
 }
 
-export { filesIn, readSourceFile, ruleFilesIn, writeWhole }
+export { filesIn, readSourceFile, rewriteWhole, ruleFilesIn, writeWhole }
 
 /** The rule files of a folder and the folders in it, in the order of their paths. */
 export const filesOf = (folder: string): SourceFile[] =>

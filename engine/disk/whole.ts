@@ -1,14 +1,32 @@
 /** Files that appear whole, whoever reads them meanwhile: written beside, then renamed. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** `mode`: what may be done with it at most, if it is less than usual. */
 export function writeWhole(file: string, bytes: string | Uint8Array, mode?: number): void {
+  write(file, (beside) => writeFileSync(beside, bytes, { mode }))
+}
+
+/**
+ * Writes a file of people anew, as an editor would: behind a link the file it leads to, and with the mode it had. Anything
+ * else that stands there is replaced.
+ */
+export function rewriteWhole(file: string, bytes: string | Uint8Array): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isFile())
+    write(realpathSync(file), (beside) => {
+      writeFileSync(beside, bytes)
+      chmodSync(beside, found.mode & 0o7777)
+    })
+  else writeWhole(file, bytes)
+}
+
+function write(file: string, make: (beside: string) => void): void {
   mkdirSync(dirname(file), { recursive: true })
   const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
   try {
-    writeFileSync(beside, bytes, { mode })
+    make(beside)
     renameSync(beside, file)
   } catch (error) {
     rmSync(beside, { force: true })

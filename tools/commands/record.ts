@@ -1,7 +1,7 @@
 /** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { closest, type Game, GameDataError, loadGame, writeWhole } from '../../engine/node.ts'
+import { closest, type Game, GameDataError, loadGame, rewriteWhole } from '../../engine/node.ts'
 import { RECORDED, SCENARIO_END, SCENARIOS } from '../project/project.ts'
 import { Otherwise, recorded } from '../retell/game.ts'
 import { gamesOf } from '../schema/files.ts'
@@ -86,7 +86,7 @@ function tell(given: Given, game: Game, kept: KeptGame, word: string, folder: st
     )
   const paths = files.map((file) => {
     const path = join(folder, `${file.name}${SCENARIO_END}`)
-    writeWhole(path, file.text)
+    rewriteWhole(path, file.text)
     return path
   })
   // Only now: who ends us takes nothing away.

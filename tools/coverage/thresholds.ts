@@ -3,7 +3,7 @@
  * `--ratchet`, which raises what has risen and lowers nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { writeWhole } from '../../engine/node.ts'
+import { rewriteWhole } from '../../engine/node.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import type { GameCoverage } from './coverage.ts'
 import { percent, RUNGS, type Rung } from './sections.ts'
@@ -102,5 +102,5 @@ function sharesOf(games: readonly GameCoverage[]): Thresholds {
 }
 
 export function writeThresholds(project: Project, thresholds: Thresholds): void {
-  writeWhole(onDisk(project, THRESHOLDS), `${JSON.stringify(thresholds, null, 2)}\n`)
+  rewriteWhole(onDisk(project, THRESHOLDS), `${JSON.stringify(thresholds, null, 2)}\n`)
 }

@@ -1,7 +1,7 @@
 /** Goldens on disk. Every write is whole or not at all. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { FILE_LIMIT, filesIn, readSourceFile, writeWhole } from '../../engine/node.ts'
+import { FILE_LIMIT, filesIn, readSourceFile, rewriteWhole } from '../../engine/node.ts'
 import type { Body, Golden } from './golden.ts'
 import { printGolden, readGolden, type Unusable } from './text.ts'
 
@@ -56,7 +56,7 @@ export function saveGolden(path: string, golden: Golden): boolean {
   if (text.equals(readSourceFile(path, path).text)) return false
   const back = readGolden(text)
   if (isUnusable(back)) throw new Error(`${path} could not be read again: line ${back.line}: ${back.message}`)
-  writeWhole(path, text)
+  rewriteWhole(path, text)
   return true
 }
 

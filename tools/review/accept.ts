@@ -1,5 +1,5 @@
 /** What was accepted becomes what is expected: goldens, and before them what scenarios state of their end. */
-import { writeWhole } from '../../engine/node.ts'
+import { rewriteWhole } from '../../engine/node.ts'
 import { isReplaceable, loadGolden } from '../golden/store.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
@@ -47,7 +47,7 @@ export function accept(project: Project, pending: readonly Pending[]): Accepted 
       continue
     }
     if (text !== null) {
-      writeWhole(onDisk(project, file.file), text)
+      rewriteWhole(onDisk(project, file.file), text)
       restated.push(file.file)
     }
     // Rows that are called by their values are called otherwise when these are restated.

@@ -1,6 +1,6 @@
 /** One sitting of a person who decides: what was decided so far, what is looked at, and the way back. */
 import { readFileSync, rmSync } from 'node:fs'
-import { writeWhole } from '../../engine/node.ts'
+import { rewriteWhole } from '../../engine/node.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import type { Pending } from '../suite/pending.ts'
 import { accept, again } from './accept.ts'
@@ -90,7 +90,7 @@ export class Sitting {
     if (step.files.some(({ path, now }) => this.#read(path) !== now)) return 'changed'
     for (const { path, was } of step.files) {
       if (was === null) rmSync(onDisk(this.#project, path), { force: true })
-      else writeWhole(onDisk(this.#project, path), was)
+      else rewriteWhole(onDisk(this.#project, path), was)
     }
     for (const { change, pending, decision } of step.before) {
       change.pending = pending
