@@ -36,7 +36,8 @@ export const merge: Command = {
     const inOrder = blobs.toSorted((a, b) => a.share.index - b.share.index)
     const command = SHARED.find(({ name }) => name === inOrder[0]!.command)
     if (!command?.merged) throw new UsageError(`${inOrder[0]!.command} has no shares`)
-    const args = [...inOrder[0]!.args, ...(given.flag('json') ? ['--json'] : [])]
+    const shared = inOrder[0]!.args
+    const args = [...shared, ...(given.flag('json') && !shared.includes('--json') ? ['--json'] : [])]
     const asOne = readOptions(args, command.options)
     return command.merged(
       asOne,

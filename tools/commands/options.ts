@@ -44,7 +44,11 @@ export function readOptions(args: readonly string[], own: Options): Given {
   const words: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value)
-    if (token.kind === 'option') values.set(token.name, readValue(options, token))
+    if (token.kind !== 'option') continue
+    const value = readValue(options, token)
+    // Which of the two was meant nobody knows.
+    if (values.has(token.name)) throw new UsageError(`${token.rawName} is given twice: say it once`)
+    values.set(token.name, value)
   }
   return {
     words,
