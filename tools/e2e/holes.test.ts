@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from './project.testing.ts'
 
@@ -36,11 +36,18 @@ COPY[ALSO] = COPY[ALSO]?.replace(`${CLAUSE}, `, '') ?? ''
 describe('a scenario that is gone', () => {
   const project = new Project(COPY)
 
-  it('is not missed before it is', async () => {
-    expect((await command(project, 'run')).code).toBe(0)
-    expect((await command(project, 'coverage', CLAUSE)).out).toContain('1 clause of 1 lack nothing')
-    expect((await command(project, 'mutate', CLAUSE)).code).toBe(0)
+  const before: Awaited<ReturnType<typeof command>>[] = []
+  beforeAll(async () => {
+    for (const args of [['run'], ['coverage', CLAUSE], ['mutate', CLAUSE]])
+      before.push(await command(project, ...args))
     project.remove(`scenarios/${WHERE}.scenario.yaml`)
+  })
+
+  it('is not missed before it is', () => {
+    const [run, coverage, mutate] = before
+    expect(run?.code).toBe(0)
+    expect(coverage?.out).toContain('1 clause of 1 lack nothing')
+    expect(mutate?.code).toBe(0)
   })
 
   it('leaves a golden that nobody owns', async () => {
@@ -65,9 +72,14 @@ describe('a scenario that is gone', () => {
 describe('a clause that says something else', () => {
   const project = new Project(COPY)
 
-  it('fails by its name', async () => {
-    expect((await command(project, 'run')).code).toBe(0)
+  let before: number | null
+  beforeAll(async () => {
+    before = (await command(project, 'run')).code
     project.replace(RULE, 'any(guards in it) and any(hidden', 'any(hidden')
+  })
+
+  it('fails by its name', async () => {
+    expect(before).toBe(0)
     const { code, out } = await command(project, 'run')
     expect(out).toContain(`scenarios/${WHERE}.scenario.yaml`)
     expect(out).toContain(`claims ${CLAUSE}`)

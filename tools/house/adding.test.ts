@@ -2,7 +2,7 @@
  * What it takes to add to the language: as few files as can be, and the type checker names those that are missing. An
  * effect and a list are added to the same copy of the house: they have no word and no place in common.
  */
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as effect from './adding-effect.testing.ts'
 import * as list from './adding-list.testing.ts'
 import { Copy } from './addition.testing.ts'
@@ -10,10 +10,18 @@ import { Copy } from './addition.testing.ts'
 const copy = new Copy()
 afterAll(() => copy.remove())
 
+/** What the type checker says of the shapes alone, and with what was missing. */
+let mistakes: readonly string[] = []
+let left: readonly string[] | null = null
+beforeAll(() => {
+  for (const { SHAPE } of [effect, list]) copy.add(SHAPE)
+  mistakes = copy.mistakes()
+  for (const each of [...effect.REST, ...list.REST]) copy.add(each)
+  left = copy.mistakes()
+})
+
 describe('the shape alone', () => {
   it('is not forgotten anywhere: the type checker names what is missing to it', () => {
-    for (const { SHAPE } of [effect, list]) copy.add(SHAPE)
-    const mistakes = copy.mistakes()
     const naming = (word: string): readonly string[] =>
       mistakes.filter((line) => line.includes(word)).map((line) => line.split(':')[0] ?? '')
     expect(naming('swap')).toEqual([
@@ -32,8 +40,7 @@ describe('with what was missing', () => {
   })
 
   it('it is all right for the type checker', () => {
-    for (const each of [...effect.REST, ...list.REST]) copy.add(each)
-    expect(copy.mistakes()).toEqual([])
+    expect(left).toEqual([])
   })
 
   it('it is read, checked, played or asked, mutated, and known to editors and to the reference', async () => {
