@@ -217,6 +217,15 @@ describe('refused answers', () => {
   })
 })
 
+describe('a list of answers that is far too long', () => {
+  const march = (n: number) => talk('march').answer(Array.from({ length: n }, () => ALBA))
+
+  it('is told to be too long, whatever is in it', () => {
+    expect(march(1001)).toMatchObject({ code: 'too-many', message: expect.stringContaining('at most 2') })
+    expect(march(1000)?.code).toBe('duplicate-answer')
+  })
+})
+
 describe('chance', () => {
   const toTheDie = (
     dice?: readonly number[],

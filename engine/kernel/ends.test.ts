@@ -29,6 +29,26 @@ test.each([
   expect(talk(game, begun(game), 'red act', picks).status).toBe('complete')
 })
 
+test('the clause of an end is that of the rule that keeps all out; of several rules none is more the reason than another', () => {
+  const game = acting(
+    `
+- chooseEach:
+    bind: $space
+    from: spaces
+    rule: 1-towns
+    where:
+      - { when: it != cole, rule: 2-cole }
+      - { when: it.type = town or it = cole, rule: 3-towns }
+    effects: []
+`,
+    'rules: [{ id: 1-towns }, { id: 2-cole }, { id: 3-towns }]',
+  )
+  const ended = (picks: readonly string[]) =>
+    talk(game, begun(game), 'red act', picks, { ends: true }).question?.end?.rule
+  // Cole is kept out by one rule, brae by the other.
+  expect(ended(['alba', 'dunn'])).toBe('1-towns')
+})
+
 test('an end that was gone past is not asked again when a later answer is refused', () => {
   const game = picking(
     1,

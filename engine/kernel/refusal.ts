@@ -82,7 +82,7 @@ export function illegal(game: Game, action: number, verdict: number): Refusal {
   const { legality, validate, id } = game.def.actions[action]!
   const condition: Condition | undefined = [...legality, ...validate][verdict - 1]
   if (!condition) return refusal('not-legal', id)
-  const code = condition.because || 'not-legal'
+  const code = condition.because
   const { rule, place } = refusalBy(game, code, condition.node)
   return { code, message: `${id}: ${condition.message || meaning(code)}`, rule, place }
 }

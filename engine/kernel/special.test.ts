@@ -221,6 +221,11 @@ describe('windows', () => {
     expect(validateMove(skirmish, opening, conversation.move)).toBeNull()
   })
 
+  it('name the special activity that there is not by its number', () => {
+    const conversation = talk('march', asks)
+    expect(conversation.answer(99)?.message).toContain('99 in march')
+  })
+
   it('that were gone past stay so in a move told in part, and leave no trace in one told further', () => {
     const conversation = talk('march', asks)
     conversation.answer(DONE)

@@ -168,6 +168,8 @@ describe('phases', () => {
     // Dice are for what is rolled then, no more and no less.
     expect(names({ setup: 'start', dice: [] })).toBe('no-die')
     expect(names({ setup: 'start', dice: [1, 1] })).toBe('dice-left-over')
+    const left = begin(harbour, { setup: 'start', dice: [1, 4, 2] })
+    expect(!left.ok && left.refusal.message).toBe('scripted dice were not rolled: 4, 2')
   })
 
   it('ask several seats: any may act, each as often as it is asked', () => {
@@ -320,6 +322,8 @@ describe('phases', () => {
     expect(state).toEqual(fair(harbour, [6, 2]))
     const entered = watched.def.phases.map(({ node }) => watch.ran[node])
     expect(entered).toEqual([2, 1, 1, 0, 0])
+    // Which one comes next is a clause of its own, also where it is always the same one.
+    expect([0, 1].map((phase) => watch.ran[watched.def.phases[phase]!.next.node])).toEqual([2, 1])
     // Each write is known to belong to the first, second, third ... thing that happened.
     expect(stages.filter(([cell]) => cell === 'day' || cell === 'ann coins')).toEqual([
       ['day', 1],
@@ -333,6 +337,69 @@ describe('phases', () => {
     expect(def.phases.map(({ node }) => clauseOf(def, node))).toEqual(['1.1', '1.2', '1.3', '1.4', null])
     // What stands in a phase and says nothing of its own is of the phase's clause.
     expect(def.phases[2]!.offers.map(({ node }) => clauseOf(def, node))).toEqual(['1.3-say', '1.3'])
+  })
+})
+
+it('have as many steps as a move has, whatever was played before', () => {
+  const game = made(`
+game: { id: long }
+seats: [red]
+attributes: { wet: flag }
+spaces: { pond: { wet: true } }
+tracks: { n: { max: 99, start: 40 }, sum: { max: 9999 } }
+phases:
+  first:
+    enter: [{ forEach: { bind: $i, over: "range(1, n)", effects: [{ addVar: { var: sum, delta: $i } }] } }]
+    asks: red
+    offers: [wait, go]
+actions: [{ id: wait, effects: [] }, { id: go, effects: [] }]
+setups: { start: {} }
+`)
+  game.runtime.refill()
+  for (let i = 0; i < 10_000_000; i++) game.runtime.round(0)
+  const begun = begin(game, { setup: 'start' })
+  expect(begun.ok && track(game, begun.state, 'sum')).toBe(820)
+})
+
+describe('the only move', () => {
+  /** `sow` asks nothing and needs a seed; `wait` asks nothing; `go` asks where to. */
+  const game = (offers: string) =>
+    gameOf([
+      {
+        name: 'field.yaml',
+        text: `
+game: { id: field }
+seats: [red]
+attributes: { wet: flag }
+spaces: { pond: { wet: true } }
+tracks: { seeds: { max: 9 }, day: { max: 9 } }
+phases:
+  morning: { asks: red, offers: [${offers}], after: [{ addVar: { var: day, delta: 1 } }] }
+actions:
+  - { id: sow, legality: seeds > 0, effects: [{ addVar: { var: seeds, delta: -1 } }] }
+  - { id: wait, effects: [] }
+  - { id: go, legality: seeds > 0, effects: [{ chooseOne: { bind: $s, from: spaces } }] }
+setups: { bare: {}, rich: { tracks: { seeds: 2 } } }
+end: { when: day = 3, score: score }
+define: { score($s:seat): seeds }
+`,
+      },
+    ])
+  const byItself = (offers: string, setup: string) => {
+    const begun = begin(game(offers), { setup })
+    return begun.ok && told(game(offers), begun.course)
+  }
+
+  it('is the only one that can be begun, however many are offered', () => {
+    const waits = ['morning', 'red wait', 'red wait', 'red wait']
+    expect(byItself('wait', 'bare')).toEqual(waits)
+    expect(byItself('sow, wait', 'bare')).toEqual(waits)
+    expect(byItself('wait, go', 'bare')).toEqual(waits)
+  })
+
+  it('is none where there are two, or where one asks something', () => {
+    expect(byItself('sow, wait', 'rich')).toEqual(['morning'])
+    expect(byItself('wait, go', 'rich')).toEqual(['morning'])
   })
 })
 

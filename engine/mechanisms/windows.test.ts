@@ -91,6 +91,26 @@ describe('what may be begun in a window', () => {
     expect(told.ok && validateMove(made, withGold(made, 0), told.outcome.move)).toBeNull()
   })
 
+  it('is begun again with the same answers where a later answer is refused', () => {
+    const made = mini(`
+actions:
+  - id: visit
+    windows: [levy]
+    effects:
+      - { chooseOne: { bind: $where, from: spaces } }
+      - { require: $where.type = town, refuses: true }
+  - { id: levy, kind: special, effects: [{ addVar: { var: actor gold, delta: 2 } }] }
+`)
+    const talk = new Conversation(made, withGold(made, 0), template('visit', 'red'), { windows: true })
+    const zone = (id: string) => made.names.zones.get(id)!
+    expect(talk.answer(talk.question!.options[0]!)).toBeNull()
+    expect(talk.answer(zone('brae'))).not.toBeNull()
+    expect(talk.question?.name).toBe('where')
+    expect(talk.answer(zone('alba'))).toBeNull()
+    const told = talk.finish()
+    expect(told.ok && track(made, told.outcome.state, 'gold', 'red')).toBe(2)
+  })
+
   it('is refused nothing afterwards: an operation with nothing left to do ends so', () => {
     const made = game('[feast]')
     const talk = new Conversation(made, withGold(made, 1), sell, { windows: true })
@@ -104,6 +124,7 @@ describe('what may be begun in a window', () => {
 
   it('is written with what is needed, and with words that are known', () => {
     expect(mistakes(() => game('[levi]'))).toEqual(['unknown-action'])
+    expect(mistakes(() => game('[levy, { begin: [feast, levy], when: $able }]'))).toEqual(['duplicate-name'])
     expect(mistakes(() => game('[{ when: $able }]'))).toEqual(['missing-key'])
     expect(mistakes(() => game('[{ begin: levy, if: $able }]'))).toEqual(['unknown-key'])
     expect(mistakes(() => game('[{ begin: levy, when: $abel }]'))).toEqual(['unknown-binding'])

@@ -56,6 +56,7 @@ describe('the watch', () => {
     const watch = watchOf(1)
     const { k } = stand({}, { watch })
     k.answered(0, null, [])
+    k.answered(0, { options: [], counts: [], min: 0, max: 2 } as unknown as Ask, [])
     k.answered(0, { options: [7], counts: [2], min: 0, max: 2 } as unknown as Ask, [7, 7])
     expect(watch.held).toEqual([0])
     k.answered(0, { options: [7], counts: [3], min: 0, max: 2 } as unknown as Ask, [7, 7])

@@ -57,6 +57,15 @@ describe('facts', () => {
     expect(bench({ functions: [probe], classes, constraints: [] }).code).not.toContain('seat$(')
   })
 
+  test('a number that is beyond a table is found out, on either side', () => {
+    const gold = (seat: number) => t.variable(w.GOLD, t.iff(t.fact('free'), t.n(w.RED), t.n(seat)))
+    expect(evaluate(gold(w.BLUE))).toBe(7)
+    for (const beyond of [-1, 2, 99]) {
+      expect(() => evaluate(gold(beyond))).toThrow('no such seat')
+      expect(evaluate(gold(beyond), { free: true })).toBe(5)
+    }
+  })
+
   test('the box of a seat', () => {
     const box = (zones: readonly number[], seat = p) => ({ e: 'boxOf', zones, seat, at: 7 }) as const
     expect(evaluateWith(box([w.RED_BOX, w.BLUE_BOX]), w.BLUE, SEAT)).toBe(w.BLUE_BOX)
@@ -117,6 +126,19 @@ describe('arithmetic', () => {
       expect(Object.is(evaluate(t.call(0, t.n(big)), {}, { functions }), expected)).toBe(true)
     }
     expect(Object.is(evaluateWith(t.arith('*', p, t.fact('actor')), -5), 0)).toBe(true)
+  })
+
+  test('a factor that is known to be above 0 makes no -0, on either side', () => {
+    const code = (...factors: readonly Expr[]) => {
+      const body = t.arith('*', ...factors)
+      const probe = { name: 'probe', params: [{ name: '$p', type: INT }], returns: INT, body, node: 0, at: 0 }
+      return bench({ functions: [probe] }).code
+    }
+    expect(code(p, p)).toMatch(/ \* .* \+ 0$/m)
+    for (const known of [code(p, t.n(3)), code(t.n(3), p)]) {
+      expect(known).toMatch(/ \* /)
+      expect(known).not.toMatch(/ \* .* \+ 0$/m)
+    }
   })
 
   test('what is small is divided the quick way', () => {

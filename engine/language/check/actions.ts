@@ -63,7 +63,8 @@ export function checkAction(w: World, a: ActionSyntax): ActionDef {
   const spend = checkBlock(c, a.spend)
   const stages = checkStages(c, a)
   const after = checkBlock({ ...c, scope: new Scope() }, a.after)
-  const windows = a.windows.flatMap((window) => checkWindow(c, window))
+  const opened = new Set<number>()
+  const windows = a.windows.flatMap((window) => checkWindow(c, window, opened))
   const inner = a.inner || fold(kindOf(w, a)) === 'special'
   return {
     id: a.id.text,
@@ -119,9 +120,20 @@ export function listGivenBy(w: World, index: number, at: Span): Type | null | un
   return undefined
 }
 
-function checkWindow(c: Context, { begin, when: said, rule }: WindowSyntax): WindowDef[] {
+/** `opened`: what was found in the windows before it. Of two conditions of one action play would ask the first alone. */
+function checkWindow(
+  c: Context,
+  { begin, when: said, rule }: WindowSyntax,
+  opened: Set<number>,
+): WindowDef[] {
   const { w } = c
-  const actions = begin.flatMap((name) => w.find('actions', name) ?? [])
+  const actions = begin.flatMap((name) => {
+    const action = w.find('actions', name)
+    if (action === null) return []
+    if (opened.has(action)) w.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
+    opened.add(action)
+    return action
+  })
   const scope = new Scope()
   scope.declare(ABLE, BOOL)
   const when = said && checkAs(w, scope, said, BOOL)

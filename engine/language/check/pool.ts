@@ -36,9 +36,7 @@ export function checkPool(w: World, board: Board): void {
 
 /** As many of these pieces, in the words that the setup has for them. */
 function counted({ words }: Pile, n: number): string {
-  if (n > 1) return `${n} ${words}`
-  const before = words.slice(0, words.lastIndexOf(' ') + 1)
-  return `${n} ${before}${singularOf(words.slice(before.length))}`
+  return `${n} ${n > 1 ? words : singularOf(words)}`
 }
 
 export function checkStacking(w: World, board: Board): void {

@@ -20,6 +20,11 @@ describe('tracks', () => {
     })
   })
 
+  it('are no lists', () => {
+    expect(mistakesOf('tracks: { ships: { type: list of number } }')).toEqual(['type-mismatch 1:26'])
+    expect(mistakesOf('circumstances: { ships: list of number }')).toEqual([])
+  })
+
   it('are kept for seats, spaces, or the words of an enum', () => {
     expect(track('{ per: seat }')?.has).toEqual([0, 1])
     expect(track('{ seats: [blue] }')).toMatchObject({ per: { id: 'seat' }, has: [1] })

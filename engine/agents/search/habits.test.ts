@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Luck } from '../../kernel/index.ts'
+import type { Fork, Said } from './fork.ts'
+import { Habits } from './habits.ts'
+import { type Decision, isSettled, mostTried } from './tree.ts'
+
+const fork = (open: readonly number[]): Fork => ({
+  key: 'what',
+  by: 0,
+  all: [1, 2, 3],
+  guess: () => 3,
+  isOpen: (said: Said) => open.includes(said as number),
+})
+/** Three times in four. */
+const byHabit: Luck = { below: () => 1 }
+const byGuess: Luck = { below: () => 0 }
+
+test('a habit begins with nothing, and is the same for the same word', () => {
+  const habits = new Habits()
+  const habit = habits.of(fork([1]), 1)
+  expect(habit).toEqual({ said: 1, times: 0, total: 0 })
+  expect(habits.of(fork([1]), 1)).toBe(habit)
+  expect(habits.of({ ...fork([1]), key: 'else' }, 1)).not.toBe(habit)
+})
+
+test('what did best on average is said, where it may be said', () => {
+  const habits = new Habits()
+  Object.assign(habits.of(fork([1]), 1), { times: 10, total: 20 })
+  Object.assign(habits.of(fork([2]), 2), { times: 2, total: 6 })
+  expect(habits.say(fork([1, 2, 3]), byHabit)).toBe(2)
+  expect(habits.say(fork([1, 3]), byHabit)).toBe(1)
+  expect(habits.say(fork([3]), byHabit)).toBe(3)
+  expect(habits.say(fork([1, 2, 3]), byGuess)).toBe(3)
+})
+
+const decision = (...edges: readonly (readonly [visits: number, total: number])[]): Decision => ({
+  visits: edges.reduce((sum, [visits]) => sum + visits, 0),
+  edges: new Map(
+    edges.map(([visits, total], i) => [
+      String(i + 1),
+      { said: i + 1, habit: { said: i + 1, times: 0, total: 0 }, next: new Map(), visits, total },
+    ]),
+  ),
+})
+
+test('of what was tried equally often the one that was worth more is the answer', () => {
+  const of = (made: Decision) => mostTried(made, fork([1, 2, 3]))?.said
+  expect(of(decision([4, 1], [5, 0], [3, 9]))).toBe(2)
+  expect(of(decision([4, 1], [4, 3], [4, 2]))).toBe(2)
+  expect(of(decision([4, 1], [4, 1]))).toBe(1)
+  expect(mostTried(decision([9, 9], [1, 0]), fork([2]))?.said).toBe(2)
+  expect(mostTried(decision([9, 9]), fork([]))).toBeNull()
+})
+
+test('a decision is settled when what is left cannot change what was tried most', () => {
+  const made = decision([6, 0], [3, 0], [1, 0])
+  expect(isSettled(made, 12)).toBe(true)
+  expect(isSettled(made, 13)).toBe(false)
+  expect(isSettled(made, 10)).toBe(true)
+  expect(isSettled(decision(), 1)).toBe(false)
+})
