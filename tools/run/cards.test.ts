@@ -146,6 +146,9 @@ then:
 
   test.each([
     ['red: { piles: { hand: { red: hidden } } }', 'red sees hand:red: expected hidden; received it is seen'],
+    // One of two is seen.
+    ['red: { tracks: { bid: hidden } }', 'red sees bid: expected hidden; received it is seen'],
+    ['blue: { piles: { hand: hidden } }', 'blue sees hand: expected hidden; received it is seen'],
     ['red: { piles: { discard: hidden } }', 'red sees discard: expected hidden; received it is seen'],
     [
       'red: { piles: { hand: { blue: [bee] } } }',

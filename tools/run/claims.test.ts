@@ -26,6 +26,13 @@ test('what only a script can lack is none that it may expect', () => {
   expect(told?.message).not.toContain('answer-missing')
 })
 
+test.each([
+  ...['unknown-action', 'unknown-seat', 'wrong-kind-of-answer', 'answer-missing', 'answer-unused'],
+  ...['wrong-choice-name', 'no-die', 'die-out-of-range', 'dice-left-over'],
+])('%s has a diagnostic of its own', (code) => {
+  expect(OF_SCRIPTS).not.toContain(code)
+})
+
 test('a clause in its place is told as one', () => {
   const [told] = c.run('play: [{ red pass: , refused: 3.2-Cost }]').diagnostics
   expect(told?.message).toBe('`3.2-Cost` is a clause of the rules, and no code: write `{ rule: 3.2-cost }`')

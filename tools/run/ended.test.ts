@@ -65,8 +65,11 @@ describe('ended', () => {
   })
 
   test('is nothing to say of what is answered at once', () => {
-    const told = (ended: string) =>
-      c.run(raid(3, `alba: {} }\n    ended: { ${ended}: too-many }`)).diagnostics[0]
+    const told = (ended: string) => {
+      const [only, ...others] = c.run(raid(3, `alba: {} }\n    ended: { ${ended}: too-many }`)).diagnostics
+      expect(others).toEqual([])
+      return only
+    }
     expect(told('alba/remove')?.message).toBe(
       '`alba/remove` is answered at once, and does not end: `offers: { alba/remove: { max: … } }` says how many may be chosen',
     )

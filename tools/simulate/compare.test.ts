@@ -86,7 +86,19 @@ describe('a comparison', () => {
       /^ann +1\.5 to 4\.5 +\+3\.0 \(3\.0 to 3\.0\) \* +75% to 100% +\+25% \(-55 to 105\)$/m,
     )
     expect(text).toMatch(/^bob +-1\.5 to -4\.5 +-3\.0 \(-3\.0 to -3\.0\) \*/m)
+    expect(text).toMatch(/^seat +margin +shift +wins +shift$/m)
     expect(comparisonOf(side('native', 0), { ...side('x', 0), games: [] }, ['ann'])).toContain('no scores')
+    // A star only where the interval is on one side of 0.
+    for (const [more, star] of [
+      [1, ' *'],
+      [0, ''],
+      [-1, ' *'],
+    ] as const) {
+      const [ann = ''] =
+        /^ann.*$/m.exec(comparisonOf(side('a', 2), side('b', 2 + more), ['ann', 'bob'])) ?? []
+      const shift = `${more > 0 ? '+' : ''}${more}.0`
+      expect(ann).toContain(`${shift} (${more}.0 to ${more}.0)${star}  `)
+    }
   })
 })
 

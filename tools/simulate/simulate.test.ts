@@ -102,6 +102,26 @@ describe('what is looked for', () => {
   })
 })
 
+describe('a move that is sampled', () => {
+  const other = (text: string) => ({ ...heap(), others: () => [heap('', text).game] })
+  const sorts = (rules: ReturnType<typeof other>, seed: number, thorough: boolean) =>
+    playOne(rules, seed, { ...WANTED, thorough }).played.faults.map(({ sort }) => sort)
+  const wrong = other(HEAP.replace('delta: $n }', 'delta: 1 }'))
+
+  it('is played under the other rules, too', () => {
+    expect(sorts(other(HEAP), 1, true)).toEqual([])
+    expect(sorts(wrong, 1, true)).toEqual(['dress'])
+  })
+
+  it('is one in 32, another with each seed', () => {
+    const sampled = Array.from({ length: 32 }, (_, seed) => sorts(wrong, seed, false).length)
+    expect(sampled.some((n) => n > 0)).toBe(true)
+    // Of seed 0 it would be move 32, and nine that are taken make nine moves at most.
+    expect(sampled[0]).toBe(0)
+    expect(sampled.some((n) => n === 0)).toBe(true)
+  })
+})
+
 describe('agents', () => {
   const unknown = (what: string, word: string): never => {
     throw new Error(`${what} ${word}`)
@@ -150,6 +170,8 @@ describe('the report', () => {
       /^seed 1: .*\n {2}move 3: .*\n {2}the same in 2 more games: seeds 2, 3\n\nseed 4: crashed/m,
     )
     expect(text).not.toContain('seed 2:')
+    expect(text).not.toContain('more game with')
+    expect(text).not.toContain('more games with')
   })
 
   it('does not miss the score and invariants, which no move asks', () => {
@@ -175,6 +197,17 @@ describe('the report', () => {
     expect(compared(rules.game.def.seats, [lost], played)).toMatchObject({ pairs: 0, seats: [] })
     const taken = playOne(heap('', HEAP.replaceAll('take:', 'valueOf:')), 1, WANTED).played
     expect(taken.actions).toEqual({ valueOf: taken.moves })
+  })
+
+  it('has columns as wide as the longest seat, wherever it sits', () => {
+    for (const seat of ['ann', 'bob']) {
+      const rules = heap('', HEAP.replaceAll(new RegExp(`\\b${seat}\\b`, 'g'), 'caretaker'))
+      const games = [1, 2].map((seed) => playOne(rules, seed, WANTED).played)
+      const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
+      const [head, ...rows] = /^seat .*\n.*\n.*$/m.exec(reportOf(games, told))?.[0].split('\n') ?? []
+      expect(rows.map((row) => row.indexOf('random'))).toEqual([11, 11])
+      expect(head?.indexOf('played')).toBe(11)
+    }
   })
 
   it('shows how many lie where', () => {

@@ -43,6 +43,8 @@ describe('a list that may be empty', () => {
   test.each([
     ['max($s in spaces where $s.garrison > 1, 1)', 'otherwise: 0'],
     ['first(spaces where it.garrison > 1)', 'otherwise: alba'],
+    ['if trail > 3 then 0 else max($s in spaces where $s.garrison > 1, 1)', 'otherwise: 0'],
+    ['if trail > 3 then max($s in spaces where $s.garrison > 1, 1) else 0', 'otherwise: 0'],
     ['first(seats where it.gold > 1)', 'otherwise: actor'],
     ['max($n in range(1, trail), $n)', 'otherwise: 0'],
     // What is asked of each space, not the spaces.
