@@ -1,0 +1,142 @@
+/** Changes of the code shown to the tests that reach them, in processes that can be ended: a change may never come to an end. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Job, Result, Task } from './host.ts'
+import type { NumberedChange } from './schemata.ts'
+
+export interface Trial {
+  readonly change: NumberedChange
+  /** `unreached`: no test comes to it. `late`: it does not come to an end. */
+  readonly fate: 'noticed' | 'late' | 'unnoticed' | 'unreached'
+  /** The file and the test that noticed it. */
+  readonly by: string
+  /** How many test files reach it, and how many were played. */
+  readonly reached: number
+  readonly played: number
+}
+
+/** What every test file reaches, and how long it takes (ms). Files that fail as they are are left out. */
+interface Reach {
+  readonly files: ReadonlyMap<number, readonly string[]>
+  readonly ms: ReadonlyMap<string, number>
+  readonly failed: readonly string[]
+}
+
+const HOST = join(import.meta.dirname, 'host.ts')
+/** A compiler that is wrong makes other games of the same rules. */
+const COMPILING = /^engine\/(compiler|language|gamedef|disk|load)/
+
+export class Trials {
+  readonly #task: Task
+  #host: ChildProcess | null = null
+
+  constructor(task: Task) {
+    this.#task = task
+  }
+
+  async reach(): Promise<Reach> {
+    const cache = join(this.#task.folder, 'cache')
+    const { modules } = (await this.#ask({ on: null, files: null, cache }, 3_600_000)) as Result
+    const failed = new Set(modules.filter((module) => module.failed !== null).map(({ file }) => file))
+    const ms = new Map(modules.map((module) => [module.file, module.ms]))
+    const files = new Map<number, string[]>()
+    const lines = readFileSync(join(this.#task.folder, 'reach.jsonl'), 'utf8').trim().split('\n')
+    for (const line of lines) {
+      const { file: path, reached } = JSON.parse(line) as { file: string; reached: readonly number[] }
+      const file = [...ms.keys()].find((name) => path.endsWith(`/${name}`))
+      if (file === undefined || failed.has(file)) continue
+      for (const number of reached) files.set(number, [...(files.get(number) ?? []), file])
+    }
+    return { files, ms, failed: [...failed] }
+  }
+
+  /** Shown to so many files at most, nearest first, until a test fails. */
+  async try(change: NumberedChange, { files, ms, failed }: Reach, most: number): Promise<Trial> {
+    // What was done when the file was read is known of the first test alone that read it: it may be any of the room.
+    const reached = files.get(change.number) ?? []
+    const own =
+      change.isStatic && reached.length > 0
+        ? [...ms.keys()].filter((file) => !failed.includes(file))
+        : reached
+    const all = nearestFirst(change, own, ms)
+    const played = all.slice(0, most)
+    const about = { change, reached: all.length, played: played.length, by: '' }
+    if (all.length === 0) return { ...about, fate: 'unreached' }
+    const isCompiling = COMPILING.test(change.file)
+    const cache = join(this.#task.folder, isCompiling ? `cache-${change.number}` : 'cache')
+    mkdirSync(cache, { recursive: true })
+    const expected = played.reduce((sum, file) => sum + (ms.get(file) ?? 0), 0)
+    const result = await this.#ask({ on: change.number, files: played, cache }, 60_000 + 20 * expected)
+    if (isCompiling) rmSync(cache, { recursive: true, force: true })
+    if (result === null) return { ...about, fate: 'late' }
+    const by = result.modules.find(({ failed }) => failed !== null)
+    return by
+      ? { ...about, fate: 'noticed', by: `${by.file}: ${by.failed}` }
+      : { ...about, fate: 'unnoticed' }
+  }
+
+  /** Null where nothing has come in time: then the process is ended with all that it has started. */
+  #ask(job: Job, ms: number): Promise<Result | null> {
+    this.#host ??= this.#start()
+    const host = this.#host
+    return new Promise((resolve, reject) => {
+      const done = (result: Result | null): void => {
+        clearTimeout(timer)
+        host.removeAllListeners()
+        resolve(result)
+      }
+      const timer = setTimeout(() => {
+        this.end()
+        done(null)
+      }, ms)
+      host.once('message', (result) => done(result as Result))
+      host.once('exit', () => {
+        this.#host = null
+        clearTimeout(timer)
+        if (job.on === null) reject(new Error('the tests cannot be played'))
+        else done(null)
+      })
+      host.send(job)
+    })
+  }
+
+  #start(): ChildProcess {
+    const host = fork(HOST, [], {
+      execArgv: ['--import', 'tsx'],
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    host.send(this.#task)
+    return host
+  }
+
+  end(): void {
+    const pid = this.#host?.pid
+    this.#host?.removeAllListeners()
+    this.#host = null
+    try {
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** The test of the same name, then those of the room, then all others, quick ones before slow ones. */
+function nearestFirst(
+  { file }: NumberedChange,
+  tests: readonly string[],
+  ms: ReadonlyMap<string, number>,
+): readonly string[] {
+  const own = basename(file, '.ts')
+  const distance = (test: string): number =>
+    basename(test).startsWith(`${own}.`) && dirname(test) === dirname(file)
+      ? 0
+      : dirname(test) === dirname(file)
+        ? 1
+        : test.startsWith(`${file.split('/').slice(0, 2).join('/')}/`)
+          ? 2
+          : 3
+  return tests.toSorted((a, b) => distance(a) - distance(b) || (ms.get(a) ?? 0) - (ms.get(b) ?? 0))
+}
