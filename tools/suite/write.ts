@@ -2,7 +2,7 @@
 import type { Body, Golden } from '../golden/golden.ts'
 import { isMoved } from '../golden/judge.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
-import { isReplaceable, isUnusable, merged, saveGolden } from '../golden/store.ts'
+import { isReplaceable, merged, saveGolden } from '../golden/store.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import type { PlayedCase, PlayedFile } from './play.ts'
 
