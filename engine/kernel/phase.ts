@@ -12,12 +12,14 @@ export const phaseIn = ({ def, layout }: Game, c: Cells): number =>
   def.phaseTrack < 0 ? 0 : c[layout.vars[def.phaseTrack]!]!
 
 const NOBODY: readonly number[] = []
+const isNobody = (seat: number): boolean => seat < 0
 
-/** The seats that may act now, each once; a game that is over is not looked for. */
+/** The seats that may act now, each once; nobody (-1) is left out. A game that is over is not looked for. */
 export function seatsAsked(game: Game, c: Cells, x: Circumstances): readonly number[] {
   const asked = game.emitted.phases[phaseIn(game, c)]!.asks(c, x)
-  if (typeof asked === 'number') return asked < 0 ? NOBODY : [asked]
-  return asked.length < 2 ? asked : [...new Set(asked)]
+  if (typeof asked === 'number') return isNobody(asked) ? NOBODY : [asked]
+  const seats = asked.some(isNobody) ? asked.filter((seat) => !isNobody(seat)) : asked
+  return seats.length < 2 ? seats : [...new Set(seats)]
 }
 
 /** Who may act now: none when the game is over, or in a phase that is over. */

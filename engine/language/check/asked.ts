@@ -4,6 +4,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
+import { SEAT, sameType } from '../../gamedef/types.ts'
 import type { World } from './world.ts'
 
 /** Whether those who are asked stay the same when the first of them is active. */
@@ -40,12 +41,26 @@ export function staysAsked(w: World, asks: Expr): boolean {
 const isSeatToMove = (e: Expr): boolean => e.e === 'active' || e.e === 'actor'
 
 /** Whether it depends on who is active, whom `actor` means outside of moves too. */
-function readsActive(w: World, e: Expr, asked: Set<number> = new Set()): boolean {
+const readsActive = (w: World, e: Expr): boolean => reads(w, e, isSeatToMove)
+
+/** Whether it reads whose something is of things that may be nobody's. */
+export const mayBeNobody = (w: World, e: Expr): boolean =>
+  reads(w, e, (part) => {
+    if (part.e === 'attr') {
+      const { type, values } = w.attributes[part.attr]!
+      return sameType(type, SEAT) && values.some((value) => value < 0)
+    }
+    if (part.e !== 'prop' || !sameType(w.properties[part.prop]!.type, SEAT)) return false
+    return w.classes.some((one) => (one.values[part.prop] ?? -1) < 0)
+  })
+
+/** Whether a part of it, or of the definitions that it asks, is such. */
+function reads(w: World, e: Expr, isSuch: (part: Expr) => boolean, asked: Set<number> = new Set()): boolean {
   return exprsIn(e).some((part) => {
-    if (isSeatToMove(part)) return true
+    if (isSuch(part)) return true
     if (part.e !== 'call' || asked.has(part.fn)) return false
     asked.add(part.fn)
     const body = w.functions[part.fn]?.body
-    return body !== undefined && readsActive(w, body, asked)
+    return body !== undefined && reads(w, body, isSuch, asked)
   })
 }

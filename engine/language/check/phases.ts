@@ -6,7 +6,7 @@ import { listOf, PHASE, SEAT, sameType, type Type } from '../../gamedef/types.ts
 import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, PhaseSyntax } from '../syntax/game.ts'
 import { checkOffers } from './actions.ts'
-import { staysAsked } from './asked.ts'
+import { mayBeNobody, staysAsked } from './asked.ts'
 import { reportQuestions } from './beginning.ts'
 import { isCertain } from './certain.ts'
 import { atTop } from './context.ts'
@@ -142,9 +142,12 @@ function checkAsks(w: World, e: S.Expr): Typed | null {
   return { x, t: asked.t }
 }
 
-/** A seat is somebody; a list of them where it certainly has something; a word of an enum may be nobody. */
+/**
+ * A seat is somebody, unless it is whose something is that may be nobody's; a list of them where it certainly has something; a word of
+ * an enum may be nobody.
+ */
 const asksAlways = (w: World, { x, t }: Typed): boolean =>
-  t.k === 'list' ? isCertain(w, x, []) : sameType(t, SEAT)
+  !mayBeNobody(w, x) && (t.k === 'list' ? isCertain(w, x, []) : sameType(t, SEAT))
 
 function reportUnreached(w: World, own: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
