@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { Diagnostics, type Game, gameOf, initialState, query, readDocument, type State } from './index.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  Diagnostics,
+  derive,
+  type Game,
+  gameOf,
+  initialState,
+  query,
+  RuleCrash,
+  readDocument,
+  type State,
+} from './index.ts'
 import { mini } from './mechanisms/mini.ts'
 
 const game = mini(`
@@ -50,4 +60,40 @@ define: { half: gold / 2, quarter: half / 2, other: gold + 1 }`
     ['other', 0],
   ])
   expect(watched.watch?.ran).toHaveLength(watched.def.nodes.length)
+})
+
+describe.each(['plain', 'watched'] as const)('a crash in a game that is %s', (dress) => {
+  const text = `game: { id: small }
+seats: [red]
+rules: [{ id: "1.1", text: Thirds. }]
+tracks: { gold: { max: 9 } }
+define:
+  third: { rule: "1.1", value: 3 / gold }`
+  const small = gameOf([{ name: 'small.yaml', text }], { dress })
+  const crash = (question: string): RuleCrash => {
+    const [node] = readDocument('x.yaml', `\n- "${question}"`, new Diagnostics())
+    const [item] = node?.n === 'list' ? node.items : []
+    try {
+      query(small, item!, null, new Diagnostics())!.ask(initialState(small))
+    } catch (thrown) {
+      if (thrown instanceof RuleCrash) return thrown
+    }
+    throw new Error('nothing crashed')
+  }
+
+  test('of a definition has its place and clause, as one that was derived has', () => {
+    const { reason, place, clause } = crash('third + 1')
+    const where = { file: 'small.yaml', line: 6, col: 32 }
+    expect([reason, place, clause]).toEqual(['3 divided by zero', where, '1.1'])
+    expect(() => derive(small, initialState(small), 'third')).toThrow(/at small.yaml:6:32\n {2}rule 1.1/)
+  })
+
+  test('in what was asked has the place of that', () => {
+    const { reason, place, clause } = crash('1 + 5 % gold')
+    expect([reason, place, clause]).toEqual([
+      '5 modulo zero',
+      expect.objectContaining({ file: 'x.yaml', line: 2, col: 3 }),
+      null,
+    ])
+  })
 })

@@ -6,8 +6,9 @@ import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
 import type { EmittedFunction } from './gamedef/machine.ts'
 import { exprsIn, withParts } from './gamedef/parts.ts'
 import type { Type } from './gamedef/types.ts'
-import { neutral } from './kernel/crash.ts'
+import { looking } from './kernel/crash.ts'
 import type { Game, State } from './kernel/index.ts'
+import type { SourcePlace } from './kernel/places.ts'
 import { checkAgainst } from './language/check/reopen.ts'
 import type { Diagnostics } from './language/diagnostics/diagnostic.ts'
 import { readExpression } from './language/read/expression/read-expression.ts'
@@ -16,7 +17,8 @@ import type { Node } from './language/yaml/node.ts'
 /** A compiled expression. The same one can be asked of any state of the game. */
 export interface Query {
   readonly type: Type
-  ask(state: State): number | readonly number[]
+  /** Throws a `RuleCrash`; one in the text itself stands where the text was read, or at `place`. */
+  ask(state: State, place?: SourcePlace): number | readonly number[]
 }
 
 /** Asked as the seat to move sees the board. Null after a diagnostic. `expected` null takes a value of any type. */
@@ -24,12 +26,16 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
   const syntax = readExpression(node, diagnostics)
   const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
   if (!typed) return null
-  const asked = emitted(game, typed)
-  const ask = (state: State) => {
-    game.runtime.refill()
-    return asked(state.cells, neutral(game, state))
-  }
+  const asked = emitted(game, { x: placedNowhere(typed.x), t: typed.t })
+  const ask = (state: State, place: SourcePlace = node.at) =>
+    looking(game, state, 'what was asked', (x) => asked(state.cells, x), place)
   return { type: typed.t, ask }
+}
+
+/** The places of what is asked are no places of the game: a crash in it is told with those of its text. */
+function placedNowhere(e: Expr): Expr {
+  const parts = withParts(e, { expr: placedNowhere, effects: (same) => same })
+  return { ...parts, at: -1 }
 }
 
 /** Of each game so many are kept: what states something new fifty thousand times does not fill the memory. */
@@ -54,12 +60,10 @@ function emitted(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emi
 function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
   const { watch, mutation } = game
   const { def } = game.woven ?? game
-  const [place] = def.places
-  const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: 0 }
+  const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: -1 }
   const functions = needed(def.functions, one)
   const small: GameDef = {
     ...def,
-    places: place ? def.places : [{ file: 0, line: 1, col: 1, endLine: 1, endCol: 1 }],
     functions,
     procedures: [],
     actions: [],
@@ -71,7 +75,6 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   // one has to be seen by who asks for it.
   const mutable = { id: '', weave: () => ({ def: small, maxima: [] }) }
   const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
-  // The place of what is asked is no place of the game.
   const options: CompileOptions = { dress, sources: 'none', layout: game.layout }
   const { code } = compileModule(small, options)
   const rules = loading(small, options, () => instantiate(code, `${def.id}.query.js`))

@@ -62,7 +62,8 @@ function inFull(reason: string, { place, clause, scene }: CrashDetails): string 
 
 /**
  * Whatever was thrown inside emitted rules, as a `RuleCrash` that knows its place and scene. The watched dress knows
- * the node that ran even of a plain error; the plain dress leaves it to the source map of the cause.
+ * the node that ran even of a plain error; the plain dress leaves it to the source map of the cause. `elsewhere` is the place of
+ * what was asked from outside: what crashes there stands at no place of the game.
  */
 export function crashOf(
   game: Game,
@@ -70,15 +71,16 @@ export function crashOf(
   state: State,
   action: string,
   conversation: readonly string[] = [],
+  elsewhere: SourcePlace | null = null,
 ): RuleCrash {
   if (thrown instanceof RuleCrash && thrown.scene) return thrown
   const at = thrown instanceof RuleCrash ? thrown.at : -1
-  const node = game.watch ? game.watch.at : nodeAround(game.def, at)
+  const node = at < 0 && game.watch ? game.watch.at : nodeAround(game.def, at)
   const reason = thrown instanceof Error ? thrown.message : String(thrown)
   const where = at >= 0 ? at : (game.def.nodes[node]?.at ?? -1)
   return new RuleCrash(reason, {
     at: where,
-    place: placeOf(game.def, where),
+    place: placeOf(game.def, where) ?? elsewhere,
     clause: clauseOf(game.def, node),
     scene: { action, conversation, state: stateToJson(game, state) },
     cause: thrown,
@@ -89,12 +91,29 @@ export function crashOf(
 export const neutral = (game: Game, state: State): Circumstances =>
   circumstances(game.names, state.cells[ACTIVE]!, -1)
 
-/** Runs emitted code outside a conversation, as loudly as inside one. `what` says in words what is being worked out. */
-export function looking<T>(game: Game, state: State, what: string, look: (x: Circumstances) => T): T {
-  game.runtime.refill()
+/**
+ * Runs emitted code outside a conversation, as loudly as inside one. `what` says in words what is being worked out, `elsewhere`
+ * where that stands if not in the game.
+ */
+export function looking<T>(
+  game: Game,
+  state: State,
+  what: string,
+  look: (x: Circumstances) => T,
+  elsewhere: SourcePlace | null = null,
+): T {
+  const { runtime, watch } = game
+  runtime.refill()
+  // Of a look no effect is the cause: what ran last had nothing to do with it, and goes on afterwards.
+  const ran = watch?.at
+  if (watch) watch.at = NO_NODE
   try {
     return look(neutral(game, state))
   } catch (thrown) {
-    throw crashOf(game, thrown, state, what)
+    throw crashOf(game, thrown, state, what, [], elsewhere)
+  } finally {
+    if (watch && ran !== undefined) watch.at = ran
   }
 }
+
+const NO_NODE = -1

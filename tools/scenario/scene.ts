@@ -50,7 +50,7 @@ export function ask({ game, d }: Scene, node: Node, expected: Type | null): Quer
   asked.set(game, known)
   const key = node.n === 'scalar' ? `${expected?.k ?? ''} ${node.value === node.text} ${node.text}` : null
   const found = key === null ? undefined : known.get(key)
-  if (found) return found
+  if (found) return { ...found, ask: (state) => found.ask(state, node.at) }
   const made = query(game, node, expected, d)
   if (made && key !== null) known.set(key, made)
   return made
