@@ -2,7 +2,7 @@
  * Checked effects that ask somebody or chance, and the parts of each (see `part.ts`).
  */
 import type { Effect, EffectOf } from './effect.ts'
-import { type EffectKind, type Kind, one, questioning, target } from './effect-kind.ts'
+import { type EffectKind, type Kind, one, questioning, target, written } from './effect-kind.ts'
 import type { ChooseShape, Target, Way } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
 import { type Bound, type EffectsPart, PART } from './part.ts'
@@ -95,6 +95,7 @@ export const ASKING: { readonly [K in Asking['do']]: EffectKind<EffectOf<K>> } =
     },
     ...questioning,
     binds: (e) => [[e.chosen, listOf(e.of)]],
+    writes: (e) => (e.pay ? [written(e.pay.from)] : []),
   },
   chooseEffect: {
     parts: { by: seat, ways: { parts: { when: { role: 'offer', wanted: BOOL }, effects } } },

@@ -11,12 +11,19 @@ export interface EffectKind<E> {
   readonly binds: (e: E) => readonly Bound[]
   /** Whether it can stop at a question, apart from the effects in it and what it calls. */
   readonly asks: boolean | ((e: E) => boolean)
-  /** What it writes by itself (`pieces`, `var 3`): the order of two that write the same may matter. */
-  readonly writes: (e: E) => string | null
+  /** All that it writes by itself (`pieces`, `var 3`): what is known of these ends there, and their order may matter. */
+  readonly writes: (e: E) => readonly string[]
 }
 
-export const silent = { binds: (): readonly Bound[] => [], asks: false, writes: () => null } as const
+export const silent = {
+  binds: (): readonly Bound[] => [],
+  asks: false,
+  writes: (): readonly string[] => [],
+} as const
 export const questioning = { ...silent, asks: true } as const
+
+/** Of what writes a track. */
+export const written = (t: Target): string => `var ${t.var}`
 
 export const target: Group<unknown, Target> = {
   parts: {

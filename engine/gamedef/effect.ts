@@ -3,7 +3,7 @@
  * refusals name.
  */
 import { ASKING, type Asking } from './effect-asking.ts'
-import { type EffectKind, type Kind, one, questioning, silent, target } from './effect-kind.ts'
+import { type EffectKind, type Kind, one, questioning, silent, target, written } from './effect-kind.ts'
 import type { Given, Target } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
 import { type Bound, PART } from './part.ts'
@@ -106,7 +106,6 @@ const moved = { role: 'moved' } as const
 
 const given = ({ bound }: { readonly bound: Given | null }): readonly Bound[] =>
   bound ? [[bound.name, bound.type]] : []
-const written = (t: Target): string => `var ${t.var}`
 
 export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } = {
   let: {
@@ -127,28 +126,32 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
   setVar: {
     parts: { target, value: { role: 'value', wanted: (e, { def }) => def.vars[e.target.var]?.type ?? null } },
     ...silent,
-    writes: (e) => written(e.target),
+    writes: (e) => [written(e.target)],
   },
-  addVar: { parts: { target, delta: number }, ...silent, writes: (e) => written(e.target) },
-  shiftVar: { parts: { target, delta: number }, ...silent, writes: (e) => written(e.target) },
-  pay: { parts: { from: target, amount: number, floor: number }, ...silent, writes: (e) => written(e.from) },
+  addVar: { parts: { target, delta: number }, ...silent, writes: (e) => [written(e.target)] },
+  shiftVar: { parts: { target, delta: number }, ...silent, writes: (e) => [written(e.target)] },
+  pay: {
+    parts: { from: target, amount: number, floor: number },
+    ...silent,
+    writes: (e) => [written(e.from)],
+  },
   setMarker: {
     parts: {
       zone,
       state: { role: 'value', wanted: (e, { def }) => enumType(def.markers[e.marker]?.enum ?? '') },
     },
     ...silent,
-    writes: (e) => `marker ${e.marker}`,
+    writes: (e) => [`marker ${e.marker}`],
   },
-  shiftMarker: { parts: { zone, delta: number }, ...silent, writes: (e) => `marker ${e.marker}` },
-  move: { parts: { pieces: moved, to: zone }, ...silent, writes: () => 'pieces' },
+  shiftMarker: { parts: { zone, delta: number }, ...silent, writes: (e) => [`marker ${e.marker}`] },
+  move: { parts: { pieces: moved, to: zone }, ...silent, writes: () => ['pieces'] },
   setProp: {
     parts: {
       pieces: moved,
       value: { role: 'value', wanted: (e, { def }) => def.properties[e.prop]?.type ?? null },
     },
     ...silent,
-    writes: () => 'pieces',
+    writes: () => ['pieces'],
   },
   call: {
     parts: {
@@ -189,8 +192,8 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       },
     },
     ...silent,
-    writes: (e) => `list ${e.to}`,
+    writes: (e) => [`list ${e.to}`],
   },
   return: { parts: { value: { role: 'value', wanted: (e) => e.type } }, ...silent },
-  setActive: { parts: { seat }, ...silent, writes: () => 'active' },
+  setActive: { parts: { seat }, ...silent, writes: () => ['active'] },
 }

@@ -100,7 +100,7 @@ export const mayAsk = (effects: readonly Effect[], procedures: readonly Procedur
   [...effectsIn(effects)].some((e) => (e.do === 'call' ? procedures[e.proc]?.asks === true : asks(e)))
 
 /** What an effect writes, apart from the effects in it and what it calls. */
-export function writtenBy(e: Effect): string | null {
+export function writtenBy(e: Effect): readonly string[] {
   const { writes } = EFFECTS[e.do] as EffectKind<Effect>
   return writes(e)
 }

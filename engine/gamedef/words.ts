@@ -13,3 +13,8 @@ export function wordsOf({ enums, zones }: Wordy, type: Type): readonly string[] 
 /** Whose the cells of a track are, by index: of the game's own nobody's. */
 export const ownersOf = (def: Wordy, per: Type | null): readonly string[] =>
   per === null ? [''] : wordsOf(def, per)
+
+/** What the language itself declares for a game with cards: no rule can use these names for anything else. */
+export const IN_EFFECT = 'inEffect'
+export const SIDES = 'sides'
+export const MAY_PLAY = 'may play'

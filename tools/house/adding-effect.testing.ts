@@ -9,8 +9,8 @@ export const SHAPE: Addition = {
 }
 const PARTS: Addition = {
   file: 'engine/gamedef/effect.ts',
-  after: "  setActive: { parts: { seat }, ...silent, writes: () => 'active' },\n",
-  text: '  swap: { parts: { left: target, right: target }, ...silent, writes: (e) => written(e.left) },\n',
+  after: "  setActive: { parts: { seat }, ...silent, writes: () => ['active'] },\n",
+  text: '  swap: { parts: { left: target, right: target }, ...silent, writes: (e) => [written(e.left), written(e.right)] },\n',
 }
 const DESCRIPTOR: Addition = {
   file: 'engine/language/effects/writes.ts',

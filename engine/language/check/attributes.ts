@@ -1,9 +1,9 @@
 /** What spaces, boxes and cards are like: attributes and their values. */
 import { CARD, SIDE, sameType, type Type, ZONE } from '../../gamedef/types.ts'
+import { SIDES } from '../../gamedef/words.ts'
 import type { OfRest } from '../declare/declaration.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { GameSyntax, Stated } from '../syntax/game.ts'
-import { SIDES } from './cards.ts'
 import { fold } from './names.ts'
 import { listOfValues, noValue, oneValue, typeOfValues } from './values.ts'
 import type { World } from './world.ts'

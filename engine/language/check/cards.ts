@@ -1,6 +1,7 @@
 /** Cards: the words that they make (the enums `card`, `side` and `lasting`), and what stands in each. */
 import type { CardDef, CardSide, VarDef } from '../../gamedef/gamedef.ts'
 import { CARD, enumType, LASTING, listOf, SIDE } from '../../gamedef/types.ts'
+import { IN_EFFECT, SIDES } from '../../gamedef/words.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameSyntax } from '../syntax/game.ts'
 import { fold } from './names.ts'
@@ -8,9 +9,6 @@ import { checkWhens, declareExpiry, declareSide, procedureOf } from './sides.ts'
 import { distinctWords, literalValue } from './values.ts'
 import type { World } from './world.ts'
 
-/** The words of what the language keeps for cards. */
-export const IN_EFFECT = 'inEffect'
-export const SIDES = 'sides'
 /** Nothing of a card is in effect. */
 const NONE = 'none'
 

@@ -42,9 +42,9 @@ export class Lasting {
   }
 
   /** What still holds of an option when it has been paid for. */
-  afterPaying(known: Known, { pay }: EffectOf<'chooseEach'>): Known {
-    if (pay === null) return known
-    const keys = new Set([paidFrom(pay)])
+  afterPaying(known: Known, choice: EffectOf<'chooseEach'>): Known {
+    const keys = new Set(writtenBy(choice))
+    if (keys.size === 0) return known
     return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
   }
 
@@ -53,8 +53,7 @@ export class Lasting {
     if (found !== undefined) return found
     const written = new Set<string>()
     for (const e of effectsIn([effect])) {
-      const key = e.do === 'chooseEach' && e.pay ? paidFrom(e.pay) : writtenBy(e)
-      if (key !== null) written.add(key)
+      for (const key of writtenBy(e)) written.add(key)
       // Whatever is called or run may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
         written.add(ANYTHING)
@@ -88,8 +87,6 @@ const ANYTHING = 'anything'
 /** Whether what is read under a key is among what is written. Lists are nobody's but those of the effects that name them. */
 const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
   keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('list '))
-
-const paidFrom = ({ from }: NonNullable<EffectOf<'chooseEach'>['pay']>): string => `var ${from.var}`
 
 /** Windows open between the turns of such choices of an action as stand in no loop, where it has any. */
 function openingWindows(w: World): ReadonlySet<Effect> {

@@ -81,7 +81,7 @@ export function affordable(e: EffectOf<'forEach'>, known: Known): Known {
     const { list, bind, value } = fact.left
     if (list.e !== 'local' || list.name !== e.list.name) return []
     const purse = new Set([...exprsIn(fact.right)].map(readBy))
-    const spending = within.filter((one) => purse.has(writtenBy(one) ?? ''))
+    const spending = within.filter((one) => writtenBy(one).some((key) => purse.has(key)))
     const isPaid = spending.length === 1 && spending[0]?.do === 'pay'
     return isPaid ? [{ ...fact, left: renamed(value, bind, e.name) }] : []
   })

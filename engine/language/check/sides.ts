@@ -4,6 +4,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import { mayAsk } from '../../gamedef/parts.ts'
 import { BOOL, CARD, SIDE } from '../../gamedef/types.ts'
+import { MAY_PLAY, SIDES } from '../../gamedef/words.ts'
 import type { Here } from '../describe/effect.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
@@ -192,7 +193,7 @@ function expiry(w: World, lasting: number, id: string, rule: number): ProcedureD
 /** Whether the card has the side and its `when` holds: a function, where any side has one. Null after a diagnostic. */
 export function mayPlay(w: World, card: Expr, side: Expr, at: Span): Expr | null {
   const place = w.place(at)
-  if (!w.mayPlay) return hasSide(card, side, place)
+  if (!w.mayPlay) return hasSide(w, card, side, place)
   return checkWhens(w, at) && { e: 'call', fn: w.mayPlay.index, args: [card, side], at: place }
 }
 
@@ -202,11 +203,9 @@ export function checkWhens(w: World, at = w.top): FunctionDef | null {
   return w.mayPlay && whenNeeded(w, w.mayPlay, at, { again, check: () => playable(w), all: w.functions })
 }
 
-export const MAY_PLAY = 'may play'
-
-const hasSide = (card: Expr, side: Expr, at: number): Expr => ({
+const hasSide = ({ attributes }: World, card: Expr, side: Expr, at: number): Expr => ({
   e: 'has',
-  list: { e: 'attr', attr: 0, whose: card, at },
+  list: { e: 'attr', attr: attributes.findIndex(({ id }) => id === SIDES), whose: card, at },
   item: side,
   at,
 })
@@ -215,7 +214,7 @@ function playable(w: World): FunctionDef {
   const at = w.place(w.top)
   const [card, side] = ['card', 'side'].map((name): Expr => ({ e: 'local', name, at })) as [Expr, Expr]
   const is = (left: Expr, v: number): Expr => ({ e: 'compare', op: '=', left, right: constant(v, at), at })
-  let body = hasSide(card, side, at)
+  let body = hasSide(w, card, side, at)
   for (const [index, syntax] of w.cardTexts.entries()) {
     for (const { name, when, rule } of syntax.sides) {
       const value = w.valueOf(SIDE.id, name.text)

@@ -6,6 +6,7 @@ import { Bounds } from '../../gamedef/bounds.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { EnumDef, FunctionDef, GameDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
+import { IN_EFFECT, MAY_PLAY } from '../../gamedef/words.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
@@ -45,8 +46,8 @@ export class World extends Notes {
   static of(def: GameDef, diagnostics: Diagnostics, top: Span): World {
     const w = new World(diagnostics, top)
     Object.assign(w, tablesAsked(def), { enums: [], isOpened: true })
-    w.inEffect = def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === 'inEffect') : -1
-    const mayPlay = def.functions.findIndex(({ name }) => name === 'may play')
+    w.inEffect = def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === IN_EFFECT) : -1
+    const mayPlay = def.functions.findIndex(({ name }) => name === MAY_PLAY)
     const found = def.functions[mayPlay]
     if (found) w.mayPlay = { syntax: null, index: mayPlay, def: found, state: 'done' }
     for (const { id, values, ordered } of def.enums) w.addEnum(id, values, ordered)

@@ -22,12 +22,12 @@ export const cond = ofType('condition', BOOL)
 export const seat = ofType('seat', SEAT)
 export const space = ofType('space', ZONE)
 export const spaces = ofType('list of spaces', listOf(ZONE))
-/** One piece, or a list of them. */
 /** Of what may refuse the move. */
 export const refuses = withDefault(
   flag('also after a question: no option runs into it, or is meant to'),
   false,
 )
+/** One piece, or a list of them. */
 export const pieces = meaning('pieces', (e, c) => checkPieces(c, e))
 
 /** A track, flag or global marker, of that type where one is wanted. */

@@ -101,7 +101,7 @@ export function effectChanges(
 function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
   return [...effectsIn(effects)].every((e) => {
     if (e.do === 'call') return isSettled(def, def.procedures[e.proc]?.effects ?? [])
-    return !asks(e) && (writtenBy(e) === null || SETTLING.has(e.do))
+    return !asks(e) && (writtenBy(e).length === 0 || SETTLING.has(e.do))
   })
 }
 
@@ -156,8 +156,7 @@ function written(
   found: Set<string> = new Set(),
 ): ReadonlySet<string> {
   for (const e of effectsIn(effects)) {
-    const own = writtenBy(e)
-    if (own !== null) found.add(own)
+    for (const own of writtenBy(e)) found.add(own)
     if (e.do !== 'call' || seen.has(e.proc)) continue
     seen.add(e.proc)
     written(def, def.procedures[e.proc]?.effects ?? [], seen, found)
