@@ -56,7 +56,13 @@ export class Course {
     this.#log = log
     this.#journal = journal
     this.#ended = rested ? 0 : -1
-    if (game.watch) game.watch.stage = 0
+    this.resume()
+  }
+
+  /** What is written from here on belongs to what it has come to: other conversations may have been carried on meanwhile. */
+  resume(): void {
+    const { watch } = this.#game
+    if (watch) watch.stage = this.#marks.length
   }
 
   /** What has happened, the board being as it is when all is over: what it was before is worked out from there. */
@@ -190,8 +196,7 @@ export class Course {
   #mark(c: Draft, phase: number, move: Move | null): void {
     const header = c.slice(0, HEADER)
     this.#marks.push({ phase, move, header, written: this.#journal.length, from: this.#log.length })
-    const { watch } = this.#game
-    if (watch) watch.stage = this.#marks.length
+    this.resume()
   }
 
   /** The first of those who are asked is the one to move. */

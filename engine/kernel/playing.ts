@@ -173,6 +173,7 @@ export class Playing {
   /** Runs the rules until they ask something that nothing here can answer. */
   #advance(first: Answer | undefined): void {
     this.#game.runtime.refill()
+    this.course.resume()
     const keeping = new Keeping(this.draft, this.#journal)
     try {
       this.#run(first)

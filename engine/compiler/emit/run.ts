@@ -3,7 +3,7 @@ import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { CARD, SIDE, ZONE } from '../../gamedef/types.ts'
 import { wordsOf } from '../../gamedef/words.ts'
-import { binary, type Code, literal, PREC, plus, ternary } from './code.ts'
+import { binary, type Code, literal, PREC, plus, ternary, within } from './code.ts'
 import { argumentsOf, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { bound, isSureAs, ownerIndex, seatIndex } from './guard.ts'
@@ -95,9 +95,9 @@ function classOf(fn: Fn, limited: Code, kind: string): Code {
   return small.known === full.known ? full : ternary(limited, small, full)
 }
 
-/** The inner action indexes with these spaces unchecked, and takes it that each is there once. */
+/** The inner action indexes with these spaces unchecked, takes it that each is there once, and offers them as they stand: they are its own. */
 function granted(fn: Fn, e: Expr): string {
   const spaces = list(fn, e)
   const sure = isSureAs(fn, e, ZONE) ? spaces : fn.runtime('zones', spaces, e.at)
-  return (isDistinct(fn, e) ? sure : fn.runtime('distinct', sure)).text
+  return `${within(isDistinct(fn, e) ? sure : fn.runtime('distinct', sure), PREC.atom)}.slice()`
 }
