@@ -34,9 +34,22 @@ describe('what another action asks', () => {
       expect(offered(path)).toBe('passed')
     const unasked = (path: string): string =>
       verdict(c.run(`play: [{ red campaign: { alba: { brae: { much: 2 } } }, unasked: ${path} }]`))
-    for (const path of ['brae/levy/much', 'raid/much', 'alba/much', 'levy/alba/much'])
+    for (const path of ['brae/levy/much', 'raid/much', 'brae/alba/much', 'levy/alba/much'])
       expect(unasked(path)).toBe('passed')
-    expect(unasked('levy/brae/much')).toMatch(/^failed\n.*received asked \(alba, brae\): 2$/)
+    for (const path of ['levy/brae/much', 'alba/much', 'alba/levy/much', 'front/alba/place/brae/much'])
+      expect(unasked(path)).toMatch(/^failed\n.*received asked \(alba, brae\): 2$/)
+  })
+
+  test.each([
+    ['much', '{ alba: { brae: {} }, much: 2 }'],
+    ['alba/much', '{ alba: { brae: {}, much: 2 } }'],
+    ['front/alba/much', '{ front: { alba: { brae: {}, much: 2 } } }'],
+    ['alba/place/brae/much', '{ alba: { place: { brae: { much: 2 } } } }'],
+    ['alba/levy/brae/much', '{ alba: { levy: { brae: { much: 2 } } } }'],
+  ])('may leave levels out and name loops, as answers may: %s', (path, answers) => {
+    const move = (steps: string): string => verdict(c.run(`play: [{ red campaign: ${steps} }]`))
+    expect(move(answers)).toBe('passed')
+    expect(move(`{ alba: { brae: {} } }, offers: { ${path}: [1, 2, 3] }`)).toBe('passed')
   })
 
   test('is a slip where no action has that name', () => {

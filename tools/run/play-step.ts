@@ -167,7 +167,7 @@ function refusalMisses(step: MoveStep, expected: Refused, played: Played, run: A
   }
   if (refusal === null) return miss(waiting === null ? 'the move is legal' : `the rules ask ${waiting}`)
   const isThere =
-    choice === null || isNamed(asked ?? { name: refusal.choice ?? '', path: [], inside: null }, choice.text)
+    choice === null || isNamed(asked ?? { name: refusal.choice ?? '', path: [], loops: [], inside: null }, choice.text)
   return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal, run, asked))
 }
 

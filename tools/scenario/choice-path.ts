@@ -1,5 +1,9 @@
-/** Choices as scenarios name them: `remove` of any path, `alba/remove` under alba, `tax/remove` in another action. */
-import { closest, type Game, type InLoops, itemsOf, type Node, pathWords } from '../../engine/index.ts'
+/**
+ * Choices as scenarios name them: `remove` wherever it is asked, `alba/remove` under alba, `tax/remove` in another action. A path
+ * follows the rule of answers: its levels stand in the order of the loops, any of them may be left out, and a loop's name may stand
+ * before its value (`from/alba/remove`).
+ */
+import { closest, type Game, type InLoops, itemsOf, loopsOf, type Node, pathWords } from '../../engine/index.ts'
 import type { Text } from './scenario.ts'
 import { fold, namesAction, type Scene } from './scene.ts'
 import { wordsOf, wordValue } from './values.ts'
@@ -9,6 +13,8 @@ export interface Named {
   readonly name: string
   /** The values of the loops around it in words. */
   readonly path: readonly string[]
+  /** The names of those loops. */
+  readonly loops: readonly string[]
   /** The action that asks, where it is not the step's own, and how many of those loops are around it. */
   readonly inside: { readonly action: string; readonly outer: number } | null
 }
@@ -24,25 +30,41 @@ export function namedOf(
   return {
     name: choice.name,
     path: pathWords(game, asked),
+    loops: loopsOf(game, asked).map(({ name }) => name),
     inside: action === null ? null : { action, outer: asked.path.length - choice.path.length },
   }
 }
 
-export function isNamed({ name, path, inside }: Named, text: string): boolean {
+export function isNamed(named: Named, text: string): boolean {
   const { around, choice } = partsOf(text)
-  if (fold(choice) !== fold(name)) return false
-  if (isEndOf(around, path)) return true
-  const at = inside === null ? -1 : around.findIndex((part) => namesAction(part, inside.action))
-  if (inside === null || at < 0) return false
-  return (
-    isEndOf(around.slice(0, at), path.slice(0, inside.outer)) &&
-    isEndOf(around.slice(at + 1), path.slice(inside.outer))
-  )
+  return fold(choice) === fold(named.name) && leads(levelsOf(named), around)
 }
 
-const isEndOf = (words: readonly string[], path: readonly string[]): boolean =>
-  words.length <= path.length &&
-  words.every((word, i) => fold(word) === fold(path[path.length - words.length + i] ?? ''))
+/** What a part of a path can name: what fits it, and the name that may stand before it. */
+interface Level {
+  readonly fits: (part: string) => boolean
+  readonly name: string | null
+}
+
+function levelsOf({ path, loops, inside }: Named): readonly Level[] {
+  const levels = path.map(
+    (word, i): Level => ({ fits: (part) => fold(part) === fold(word), name: loops[i] ?? null }),
+  )
+  return inside ? levels.toSpliced(inside.outer, 0, actionLevel(inside.action)) : levels
+}
+
+const actionLevel = (action: string): Level => ({ fits: (part) => namesAction(part, action), name: null })
+
+/** Whether the parts name levels in their order. */
+function leads(levels: readonly Level[], [part, ...more]: readonly string[]): boolean {
+  if (part === undefined) return true
+  return levels.some(({ fits, name }, i) => {
+    const further = levels.slice(i + 1)
+    if (fits(part) && leads(further, more)) return true
+    const [value, ...others] = more
+    return name !== null && fold(part) === fold(name) && value !== undefined && fits(value) && leads(further, others)
+  })
+}
 
 /** As it may be written: with everything around it. */
 export const pathText = ({ name, path, inside }: Named): string =>
@@ -57,13 +79,22 @@ export function checkPath({ game, d }: Scene, { text, at }: Text): boolean {
     d.add('unknown-name', at, `no choice is called \`${choice}\``, closest(choice, names))
     return false
   }
+  if (own.some(({ path }) => stands(game, path, around))) return true
   const actions = game.def.actions.map(({ id }) => id)
-  const action = around.findIndex((part) => actions.some((id) => namesAction(part, id)))
-  // The loops around an action are those of whoever runs it.
-  if (own.some(({ path }) => stands(game, path, around.slice(action + 1)))) return true
   const words = [...actions, ...own.flatMap(({ path }) => path.flatMap(({ type }) => wordsOf(game, type)))]
-  const wrong = around.find((part) => !words.some((word) => fold(word) === fold(part))) ?? around[0] ?? ''
-  d.add('unknown-path', at, `\`${choice}\` never stands under \`${wrong}\``, closest(wrong, words))
+  const isWord = (part: string): boolean => words.some((word) => fold(word) === fold(part))
+  const wrong = around.find((part) => !isWord(part))
+  // Words that are right one by one make too long a path: without some of them it stands.
+  const shorter = around
+    .map((_, i) => around.toSpliced(i, 1))
+    .find((parts) => own.some(({ path }) => stands(game, path, parts)))
+  const suggestion = wrong === undefined ? null : closest(wrong, words)
+  d.add(
+    'unknown-path',
+    at,
+    `\`${choice}\` never stands under \`${wrong ?? around.join('/')}\``,
+    suggestion ?? (shorter && [...shorter, choice].join('/')) ?? null,
+  )
   return false
 }
 
@@ -74,13 +105,22 @@ export const textsIn = (node: Node | null): readonly Text[] =>
 
 type Path = Game['def']['choices'][number]['path']
 
-/** Pieces are loops' values too: their words are phrases, which only the play can compare. */
-const stands = (game: Game, path: Path, around: readonly string[]): boolean =>
-  around.length <= path.length &&
-  around.every((part, i) => {
-    const { type } = path[path.length - around.length + i]!
-    return type.k === 'piece' || wordValue(game, type, part) !== null
-  })
+/**
+ * Whether a choice that stands in these loops may be asked under that path. The loops around an action that runs inside another
+ * are those of whoever runs it. Pieces are loops' values too: their words are phrases, which only the play can compare.
+ */
+function stands(game: Game, path: Path, around: readonly string[]): boolean {
+  const { actions, runs } = game.def
+  const levels = (loops: Path): readonly Level[] =>
+    loops.map(({ type, name }) => ({
+      fits: (part) => type.k === 'piece' || wordValue(game, type, part) !== null,
+      name,
+    }))
+  const own = levels(path)
+  const action = around.findIndex((part) => actions.some(({ id }) => namesAction(part, id)))
+  if (action >= 0) return leads(own, around.slice(action + 1))
+  return leads(own, around) || runs.some((loops) => leads([...levels(loops), ...own], around))
+}
 
 function partsOf(text: string): { readonly around: readonly string[]; readonly choice: string } {
   const around = text.split('/').map((part) => part.trim())
