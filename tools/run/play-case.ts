@@ -11,6 +11,7 @@ import {
   type State,
 } from '../../engine/index.ts'
 import { gameFolderOf, type Project } from '../project/project.ts'
+import { checkWords } from '../scenario/check-words.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
 import { isLoose } from '../scenario/move.ts'
 import {
@@ -93,8 +94,11 @@ class Case {
     const { d, game } = this.#scene
     const { scenario } = this.#plan
     checkClaims(this.#scene, scenario)
+    // A claim that is misspelt keeps nothing from being played.
+    const claimed = d.all.length
     const premise = failedPremise(this.#scene, scenario.assume)
     if (premise !== null && !d.failed) return { ...blank, status: 'skipped', note: premise }
+    if (premise !== null) return { ...blank, diagnostics: d.all }
     const base = this.#base(scenario.given)
     if (base === 'skipped') {
       return {
@@ -104,11 +108,15 @@ class Case {
       }
     }
     const given = base && this.#given(base, scenario.given)
-    if (base === null || given === null || d.failed) return { ...blank, diagnostics: d.all }
+    if (base === null || given === null || d.all.length > claimed) {
+      checkWords(this.#scene, initialState(game), scenario.play, scenario.then)
+      return { ...blank, diagnostics: d.all }
+    }
     const start = base.state
     this.#check(given, -1)
     const begun = this.#begun({ ...base, state: given }, scenario.given)
     const end = begun && this.#play(begun, given)
+    if (begun === null && d.all.length > claimed) checkWords(this.#scene, given, scenario.play, scenario.then)
     if (end !== null) this.#scene.coming.reportLeft(d)
     if (end !== null && scenario.then) {
       for (const miss of checkThen(this.#scene, given, end, scenario.then))
@@ -149,9 +157,9 @@ class Case {
   /** The board when the phase that is said has begun, and all that comes of it; null where it cannot begin. */
   #begun(base: Base, { phase }: Given): State | null {
     if (phase === null) return base.state
-    const { game, d } = this.#scene
+    const { game } = this.#scene
     const { result: begun, heard } = listening(game, () => beginPhase(this.#scene, base, phase))
-    if (begun === null || d.failed) return null
+    if (begun === null) return null
     const { state, log, course } = begun
     const asked = log.map((step) => askedOf(game, step, 'chance'))
     const writes = heard.writes(state.cells)
@@ -164,6 +172,7 @@ class Case {
   #play(begun: State, given: State): State | null {
     const { scenario } = this.#plan
     let state = begun
+    const before = this.#scene.d.all.length
     for (const [index, step] of scenario.play.entries()) {
       const at: At = {
         index,
@@ -179,7 +188,11 @@ class Case {
       this.#failures.push(...played.failures)
       this.#steps.push(...played.steps)
       if (played.unended) this.#end(step, played.unended)
-      if (played.state === null) return null
+      if (played.state === null) {
+        if (this.#scene.d.all.length > before)
+          checkWords(this.#scene, given, scenario.play.slice(index), scenario.then)
+        return null
+      }
       if (played.state !== state) this.#check(played.state, index)
       state = played.state
     }

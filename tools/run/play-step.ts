@@ -167,7 +167,8 @@ function refusalMisses(step: MoveStep, expected: Refused, played: Played, run: A
   }
   if (refusal === null) return miss(waiting === null ? 'the move is legal' : `the rules ask ${waiting}`)
   const isThere =
-    choice === null || isNamed(asked ?? { name: refusal.choice ?? '', path: [], loops: [], inside: null }, choice.text)
+    choice === null ||
+    isNamed(asked ?? { name: refusal.choice ?? '', path: [], loops: [], inside: null }, choice.text)
   return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal, run, asked))
 }
 
@@ -202,7 +203,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
         refusal,
       ),
     )
-  } else offers.reportLeft()
+  } else if (played.waiting === null) offers.reportLeft()
   const run = { ...record('offers', step.move.text, step, state, at), seat, asked }
   return { state, steps: [run], failures: failures(scene.game, 'offers', misses, at), ...NO_MOVE }
 }

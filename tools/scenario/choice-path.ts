@@ -3,7 +3,16 @@
  * follows the rule of answers: its levels stand in the order of the loops, any of them may be left out, and a loop's name may stand
  * before its value (`from/alba/remove`).
  */
-import { closest, type Game, type InLoops, itemsOf, loopsOf, type Node, pathWords } from '../../engine/index.ts'
+import {
+  closest,
+  type Game,
+  type InLoops,
+  itemsOf,
+  loopsOf,
+  type Node,
+  pathWords,
+} from '../../engine/index.ts'
+import { outerLoops } from './outer-loops.ts'
 import type { Text } from './scenario.ts'
 import { fold, namesAction, type Scene } from './scene.ts'
 import { wordsOf, wordValue } from './values.ts'
@@ -62,7 +71,13 @@ function leads(levels: readonly Level[], [part, ...more]: readonly string[]): bo
     const further = levels.slice(i + 1)
     if (fits(part) && leads(further, more)) return true
     const [value, ...others] = more
-    return name !== null && fold(part) === fold(name) && value !== undefined && fits(value) && leads(further, others)
+    return (
+      name !== null &&
+      fold(part) === fold(name) &&
+      value !== undefined &&
+      fits(value) &&
+      leads(further, others)
+    )
   })
 }
 
@@ -73,21 +88,24 @@ export const pathText = ({ name, path, inside }: Named): string =>
 /** A name that no choice of the game has, or a path that none stands under, would never come up: it is a slip. */
 export function checkPath({ game, d }: Scene, { text, at }: Text): boolean {
   const { around, choice } = partsOf(text)
-  const own = game.def.choices.filter(({ name }) => fold(name) === fold(choice))
+  const own = game.def.choices.flatMap(({ name }, i) => (fold(name) === fold(choice) ? [i] : []))
   if (own.length === 0) {
     const names = [...game.names.choices.keys()]
     d.add('unknown-name', at, `no choice is called \`${choice}\``, closest(choice, names))
     return false
   }
-  if (own.some(({ path }) => stands(game, path, around))) return true
+  if (own.some((each) => stands(game, each, around))) return true
   const actions = game.def.actions.map(({ id }) => id)
-  const words = [...actions, ...own.flatMap(({ path }) => path.flatMap(({ type }) => wordsOf(game, type)))]
+  const words = [
+    ...actions,
+    ...own.flatMap((each) => game.def.choices[each]!.path.flatMap(({ type }) => wordsOf(game, type))),
+  ]
   const isWord = (part: string): boolean => words.some((word) => fold(word) === fold(part))
   const wrong = around.find((part) => !isWord(part))
   // Words that are right one by one make too long a path: without some of them it stands.
   const shorter = around
     .map((_, i) => around.toSpliced(i, 1))
-    .find((parts) => own.some(({ path }) => stands(game, path, parts)))
+    .find((parts) => own.some((each) => stands(game, each, parts)))
   const suggestion = wrong === undefined ? null : closest(wrong, words)
   d.add(
     'unknown-path',
@@ -109,17 +127,19 @@ type Path = Game['def']['choices'][number]['path']
  * Whether a choice that stands in these loops may be asked under that path. The loops around an action that runs inside another
  * are those of whoever runs it. Pieces are loops' values too: their words are phrases, which only the play can compare.
  */
-function stands(game: Game, path: Path, around: readonly string[]): boolean {
-  const { actions, runs } = game.def
+function stands(game: Game, choice: number, around: readonly string[]): boolean {
+  const { actions, choices } = game.def
   const levels = (loops: Path): readonly Level[] =>
     loops.map(({ type, name }) => ({
       fits: (part) => type.k === 'piece' || wordValue(game, type, part) !== null,
       name,
     }))
-  const own = levels(path)
+  const own = levels(choices[choice]!.path)
   const action = around.findIndex((part) => actions.some(({ id }) => namesAction(part, id)))
   if (action >= 0) return leads(own, around.slice(action + 1))
-  return leads(own, around) || runs.some((loops) => leads([...levels(loops), ...own], around))
+  return (
+    leads(own, around) || outerLoops(game, choice).some((loops) => leads([...levels(loops), ...own], around))
+  )
 }
 
 function partsOf(text: string): { readonly around: readonly string[]; readonly choice: string } {

@@ -2,7 +2,14 @@
  * Answers in the order in which they are asked for, each under the name of its choice: `[{ space: alba }, { with: scouts }]`. Every
  * move can be told so, in whatever loops it asks; what follows by itself may be left out.
  */
-import type { ListNode, MapEntry, Node, Question, Span } from '../../engine/index.ts'
+import {
+  closest,
+  type ListNode,
+  type MapEntry,
+  type Node,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
 import { fold, type Scene } from './scene.ts'
 
 /** What a special activity that is begun in a window stands under. */
@@ -55,6 +62,7 @@ export class InOrder {
   reportStrangers({ d, game }: Scene): void {
     const known = new Set([BEGINS, ...[...game.names.choices.keys()].map(fold)])
     for (const { key, keyAt } of this.#entries)
-      if (!known.has(fold(key))) d.add('unused-answer', keyAt, `nothing asks for \`${key}\``)
+      if (!known.has(fold(key)))
+        d.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closest(key, known))
   }
 }

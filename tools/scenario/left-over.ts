@@ -1,7 +1,7 @@
 /** Answers that no question took. */
 import { closest, type Game, type MapEntry, type MapNode } from '../../engine/index.ts'
 import type { Desk } from './reply.ts'
-import { fold, namesAction } from './scene.ts'
+import { fold, namesAction, type Scene } from './scene.ts'
 import { specialNamed } from './windows.ts'
 
 export function leftOvers(
@@ -40,8 +40,10 @@ export function leftOvers(
  * whole game is a slip all the same.
  */
 export function strangers({ scene, answers }: Desk, map: MapNode | null, host: number): void {
-  if (host < 0 || answers.leftOver(map).length === 0) return
-  const { game, d } = scene
+  if (host >= 0 && answers.leftOver(map).length > 0) reportStrangers(scene, map)
+}
+
+export function reportStrangers({ game, d }: Scene, map: MapNode | null): void {
   const known = answerWords(game)
   const isKnown = (key: string): boolean =>
     known.has(fold(key)) ||

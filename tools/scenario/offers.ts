@@ -23,7 +23,7 @@ export interface OffersMiss {
 /** Hears the questions of a move and compares those that are spoken of, each the first time it is asked. */
 export class Offers {
   readonly #scene: Scene
-  readonly #left: MapEntry[]
+  #left: readonly MapEntry[]
   readonly #asked = new Set<string>()
   readonly misses: OffersMiss[] = []
 
@@ -35,19 +35,47 @@ export class Offers {
   /** Whether nothing more is to be heard. */
   hear(question: Question, named: Named): boolean {
     for (const name of [named.name, pathText(named)]) this.#asked.add(name)
-    for (const entry of this.#left.filter(({ key }) => isNamed(named, key))) {
-      this.#left.splice(this.#left.indexOf(entry), 1)
-      this.#compare(question, entry)
-    }
+    const own = this.#left.filter(({ key }) => isNamed(named, key))
+    this.#left = this.#left.filter((entry) => !own.includes(entry))
+    for (const entry of own) this.#compare(question, entry)
+    return this.#left.length === 0
+  }
+
+  /** The same of a question on a way that is only guessed: what it offers there says nothing. */
+  passes(named: Named): boolean {
+    for (const name of [named.name, pathText(named)]) this.#asked.add(name)
+    this.#left = this.#left.filter(({ key }) => !isNamed(named, key))
     return this.#left.length === 0
   }
 
   /** What is said of choices that were never reached. */
   reportLeft(): void {
-    for (const { key, keyAt } of this.#left) {
-      const slip = closest(key, this.#asked)
-      this.#scene.d.add('unused-offers', keyAt, `\`${key}\` is never asked`, slip === key ? null : slip)
-    }
+    for (const entry of this.#left) this.#reportUnasked(entry, this.#meant(entry))
+  }
+
+  /** Of those the ones that a slip keeps from being reached; whether there are any. */
+  reportSlips(): boolean {
+    const slips = this.#left.filter((entry) => this.#meant(entry) !== null)
+    for (const entry of slips) this.#reportUnasked(entry, this.#meant(entry))
+    return slips.length > 0
+  }
+
+  /** The choice that was asked and is most like it: under another path, or of a name that is misspelt. */
+  #meant({ key }: MapEntry): string | null {
+    const name = fold(key.slice(key.lastIndexOf('/') + 1).trim())
+    const alike = [...this.#asked].filter((path) => fold(path.slice(path.lastIndexOf('/') + 1)) === name)
+    const meant = closest(key, this.#asked)
+    return meant !== null && meant !== key ? meant : (alike.findLast((path) => path !== key) ?? null)
+  }
+
+  #reportUnasked({ key, keyAt }: MapEntry, meant: string | null): void {
+    const message = `\`${key}\` is never asked${meant === null ? `: ${this.#askedText()}` : ''}`
+    this.#scene.d.add('unused-offers', keyAt, message, meant)
+  }
+
+  #askedText(): string {
+    const names = [...this.#asked].filter((path) => !path.includes('/')).map((name) => `\`${name}\``)
+    return names.length === 0 ? 'the move asks nothing' : `asked are ${names.join(', ')}`
   }
 
   #compare(question: Question, { key, value }: MapEntry): void {

@@ -1,6 +1,7 @@
 /** Plays one `move` step through one conversation: the rules ask, the script answers. */
 import {
   Conversation,
+  Diagnostics,
   DONE,
   type Game,
   LONGEST,
@@ -20,15 +21,17 @@ import { answerText } from './answer-text.ts'
 import { Answers, isBranch, type Scope } from './answers.ts'
 import { isDeadEnd, offers } from './by-itself.ts'
 import { type Named, namedOf } from './choice-path.ts'
+import type { ScenarioCode } from './codes.ts'
 import { ScriptedDice } from './dice.ts'
 import type { End } from './ended.ts'
+import { goOn } from './go-on.ts'
 import { InOrder } from './in-order.ts'
 import { leftOvers, strangers } from './left-over.ts'
 import { type MoveStep, moveOf, type ToldMove } from './move.ts'
 import type { Offers } from './offers.ts'
 import { Picks } from './picks.ts'
 import { type Desk, type Reply, replyTo } from './reply.ts'
-import { fold, type Scene } from './scene.ts'
+import { fold, type Scene, tryingIn } from './scene.ts'
 import { isSpecial, type SpecialActivity, specialIn } from './windows.ts'
 
 export interface Played {
@@ -84,6 +87,8 @@ class Script {
   #special: SpecialActivity | null = null
   #host = -1
   #seat = ''
+  /** How much had been told before this move. */
+  readonly #before: number
 
   constructor(
     scene: Scene,
@@ -98,6 +103,7 @@ class Script {
     this.#step = step
     this.#offers = offers
     this.#isSound = isSound
+    this.#before = scene.d.all.length
     this.#dice = new ScriptedDice(scene, step)
     const inOrder = answers?.n === 'list' ? new InOrder(answers) : null
     this.#options = {
@@ -147,11 +153,11 @@ class Script {
     for (let { question } = talk; question && !refusal; { question } = talk) {
       if (questions++ === LONGEST) throw new Stuck(talk, 'the move never ends')
       // What has been heard is not all that is written: the rest may never be asked.
-      const named = namedOf(game, this.#host, { ...question.ask, action: question.action })
+      const named = this.#named(question)
       const isHeard = this.#offers?.hear(question, named) === true
       const reply = this.#reply(question)
       if (reply === null && this.#isSound && isDeadEnd(question)) throw new Stuck(talk, 'no answer is legal')
-      if (reply === null) return this.#ended(talk, null, `${question}`)
+      if (reply === null) return this.#stopped(talk, question, isHeard)
       refusal = talk.answer(reply.answer)
       this.#at = named
       if (isHeard && refusal) return this.#ended(talk, null, `${question}`)
@@ -159,7 +165,7 @@ class Script {
       const isOffered = this.#isSound && offers(question, reply.answer)
       if (refusal?.answer !== undefined && this.#isMistake() && !isOffered) {
         this.#mistaken(question, reply, refusal)
-        return this.#ended(talk, null, null)
+        return { ...this.#stopped(talk, question, false), waiting: null }
       }
       if (refusal) continue
       const { end } = question
@@ -191,14 +197,35 @@ class Script {
     return this.#step.refused === null
   }
 
-  #reply(question: Question): Reply | null {
+  /** At a question that the script does not answer, or not so that it could be: what else is like that is told too. */
+  #stopped(talk: Conversation, question: Question, isHeard: boolean): Played {
+    const stopped = this.#ended(talk, null, `${question}`)
+    if (isHeard) return stopped
+    const { d } = this.#scene
+    const reply = (scene: Scene, asked: Question): Reply | null =>
+      this.#reply(asked, { ...this.#desk, scene, mayWait: false })
+    const hears = (asked: Question): boolean => this.#offers?.passes(this.#named(asked)) === true
+    const found = new Diagnostics<ScenarioCode>()
+    const isTold = d.all.length > this.#before
+    if (!isTold) reply(tryingIn(this.#scene, found), question)
+    const told = isTold ? d.all.slice(this.#before) : found.all
+    const others = [...found.all, ...goOn({ scene: this.#scene, talk, reply, hears }, told)]
+    // A slip in what is looked at may be all that is wrong: the choice that was meant has been asked.
+    if (this.#offers?.reportSlips() !== true) d.all.push(...others)
+    return stopped
+  }
+
+  #named = (question: Question): Named =>
+    namedOf(this.#scene.game, this.#host, { ...question.ask, action: question.action })
+
+  #reply(question: Question, desk = this.#desk): Reply | null {
     const root = question.special && this.#special ? this.#special.scope : this.#root
     const { actions } = this.#scene.game.def
     const inner = question.action === this.#host ? null : question.action
     const action = inner === null ? null : actions[inner]!.id
     this.#answers.hear(question, action)
     const inside = question.special ? null : action
-    const reply = replyTo(this.#desk, question, this.#answers.scopes(root, question, inside))
+    const reply = replyTo(desk, question, this.#answers.scopes(root, question, inside))
     if (reply && typeof reply.answer === 'object') this.#chosen(question, reply.answer)
     return reply
   }

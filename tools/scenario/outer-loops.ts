@@ -1,0 +1,43 @@
+/** The loops in which actions run others: of a choice those that may stand around its own. */
+import { type Effect, effectsIn, type Game, type GameDef } from '../../engine/index.ts'
+
+type Loops = GameDef['runs'][number]
+
+const known = new WeakMap<Game, ReadonlyMap<number, readonly Loops[]>>()
+
+/** By every way in which the action that asks runs inside another; empty where it never does. */
+export function outerLoops(game: Game, choice: number): readonly Loops[] {
+  const found = known.get(game) ?? collectedIn(game.def)
+  known.set(game, found)
+  return found.get(choice) ?? []
+}
+
+function collectedIn(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
+  const found = new Map<number, Map<string, Loops>>()
+  const seen = new Set<string>()
+  const inAction = (index: number, outer: Loops): void => {
+    const key = `${index} ${JSON.stringify(outer)}`
+    if (seen.has(key)) return
+    seen.add(key)
+    const { spend, stages, after } = def.actions[index]!
+    const procedures = new Set<number>()
+    for (const list of [spend, ...stages.map(({ effects }) => effects), after])
+      inEffects(list, outer, procedures)
+  }
+  const inEffects = (effects: readonly Effect[], outer: Loops, procedures: Set<number>): void => {
+    for (const e of effectsIn(effects)) {
+      if ('choice' in e && outer.length > 0) note(e.choice, outer)
+      if (e.do === 'call' && !procedures.has(e.proc)) {
+        procedures.add(e.proc)
+        inEffects(def.procedures[e.proc]?.effects ?? [], outer, procedures)
+      }
+      if (e.do === 'run') inAction(e.action, [...outer, ...(def.runs[e.run] ?? [])])
+    }
+  }
+  const note = (choice: number, outer: Loops): void => {
+    const ways = found.get(choice) ?? new Map<string, Loops>()
+    found.set(choice, ways.set(JSON.stringify(outer), outer))
+  }
+  for (const [index] of def.actions.entries()) inAction(index, [])
+  return new Map([...found].map(([choice, ways]) => [choice, [...ways.values()]]))
+}
