@@ -67,6 +67,28 @@ describe('one edited line', () => {
     expect(code).toBe(1)
   })
 
+  const EARNED = '      - { addVar: { var: renown, delta: 2 }, rule: 2.1-renown }\n'
+
+  it('is told as removed where it was taken out, with the clause that it carried itself', async () => {
+    const project = await kept()
+    project.replace(RAID, EARNED, '')
+    const { causes } = await causesIn(project)
+    expect(causes).toMatchObject([
+      { name: 'raid.yaml:5', kind: 'removed', cause: { rule: '2.1-renown', file: RAID, line: 5 } },
+    ])
+  })
+
+  it('is told as added where it is new, with the clause that it carries itself', async () => {
+    const project = await kept()
+    const more =
+      '      # Who raids also rests.\n      - { addVar: { var: actor gold, delta: 1 }, rule: 2.2-rest }\n'
+    project.replace(RAID, EARNED, more + EARNED)
+    const { causes } = await causesIn(project)
+    expect(causes).toMatchObject([
+      { name: 'raid.yaml:6', kind: 'added', cause: { rule: '2.2-rest', file: RAID, line: 6 } },
+    ])
+  })
+
   it('is told as deleted where its file is gone', async () => {
     const project = await kept()
     project.remove(REST)

@@ -8,7 +8,7 @@ import { Session } from '../run/session.ts'
 import { placeName, type Reason } from '../suite/cause.ts'
 import { groupBy } from '../suite/group.ts'
 import { type PlayedCase, type PlayedFile, playFile } from '../suite/play.ts'
-import { type Edit, editsOf, placeOfEdit, without } from './edits.ts'
+import { type Edit, editsOf, kindOfEdit, placeOfEdit, without } from './edits.ts'
 
 /** A case that is not as it should be. */
 export interface Wrong {
@@ -60,10 +60,9 @@ const isRight = ({ run, verdict }: PlayedCase): boolean =>
 function reasonOfEdits(project: Project, edits: readonly Edit[]): Reason {
   const causes = edits.map((edit) => placeOfEdit(project, edit))
   const places = causes.map(placeName)
-  const isGone = edits[0]?.hunks.every(({ whole }) => whole === 'gone')
   return {
     cause: causes[0] ?? null,
-    kind: edits.length === 1 ? (isGone ? 'deleted' : 'edited') : `with ${places.slice(1).join(', ')}`,
+    kind: edits.length === 1 ? kindOfEdit(edits[0]!) : `with ${places.slice(1).join(', ')}`,
     key: `edited ${causes.map(({ file, line }) => `${file}:${line}`).join(' ')}`,
     name: places.length <= 3 ? places.join('+') : `${places[0]}+${places.length - 1}`,
     hunks: edits.flatMap(({ hunks }) => hunks),

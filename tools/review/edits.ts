@@ -69,14 +69,28 @@ function putBack(project: Project, hunks: readonly Hunk[]): string | null {
 const linesOf = (project: Project, file: string): string[] =>
   new TextDecoder().decode(readText(project, file)).split('\n')
 
-/** Where an edit stands, and the clause of the rules that its first line carries. */
+/** Where an edit stands, and the clause of the rules that its first line carries: of lines that went, as they stood. */
 export function placeOfEdit(project: Project, { hunks }: Edit): Cause {
-  const { file, line, was, now, whole } = hunks[0]!
-  const lines = whole === 'gone' ? [] : linesOf(project, file)
-  const text = lines[line - 1] ?? ''
-  const col = now.length === 0 ? text.length : sameIn(text, was[0] ?? '')
+  const first = hunks[0]!
+  const { file, line, was, now, whole } = first
+  const isGone = now.length === 0
+  const lines = isGone ? (putBack(project, [first]) ?? '').split('\n') : linesOf(project, file)
+  const start = isGone && whole === null ? line + 1 : Math.max(1, line)
+  // A comment and an empty line carry nothing.
+  const skipped = (isGone ? was : now).findIndex((each) => /^[\s-]*[^\s#-]/.test(each))
+  const at = start + Math.max(0, skipped)
+  const text = lines[at - 1] ?? ''
+  const edited = isGone || was.length === 0 ? 0 : sameIn(text, was[0] ?? '')
+  const rule = ruleAt(lines, at, Math.max(edited, text.search(/[^\s-]|$/)))
   // Of a file that is gone, and of lines that stood before all others, git says 0.
-  return { rule: ruleAt(lines, line, Math.max(col, text.search(/\S|$/))), file, line: Math.max(1, line) }
+  return { rule, file, line: Math.max(1, line) }
+}
+
+/** What was done to the lines, in a word. */
+export function kindOfEdit({ hunks }: Edit): string {
+  if (hunks.every(({ whole }) => whole === 'gone')) return 'deleted'
+  if (hunks.every(({ now }) => now.length === 0)) return 'removed'
+  return hunks.every(({ was }) => was.length === 0) ? 'added' : 'edited'
 }
 
 function sameIn(a: string, b: string): number {

@@ -10,7 +10,7 @@ import { goldenSteps } from '../run/report.ts'
 export interface Reason {
   /** Null where no clause makes the difference: what it did before it does no more, or the board was given otherwise. */
   readonly cause: Cause | null
-  /** `red raid: changes, altered`; `edited` of lines that somebody changed. */
+  /** `red raid: changes, altered`; `edited`, `added`, `removed` of lines that somebody changed, `deleted` with their file. */
   readonly kind: string
   /** The same for what has the same cause. */
   readonly key: string
