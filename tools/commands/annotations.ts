@@ -1,12 +1,19 @@
 /** What is wrong after a run, beside the files that it is wrong with. */
 import { annotation } from '../run/annotation.ts'
 import { fullTitle, placeOf } from '../run/report.ts'
+import { count } from '../run/style.ts'
+import { isBrokenOutside, mistakesOf } from '../suite/mistakes.ts'
 import { reportOf } from '../suite/play.ts'
 import { pathOf } from './pending-text.ts'
 import { type Played, wrong } from './play.ts'
 
 export function annotations({ project, suite, pending }: Played): readonly string[] {
-  const failed = wrong(suite).map(([file, played]) => {
+  const all = wrong(suite)
+  const mistakes = mistakesOf(all.map(([, { run }]) => run)).map(({ at, code, message, cases }) =>
+    annotation({ ...at, title: code, message: `${message}\nbreaks ${count(cases, 'scenario')}` }),
+  )
+  const own = all.filter(([, { run }]) => !isBrokenOutside(run))
+  const failed = own.map(([file, played]) => {
     const report = reportOf(project, file, played)
     const { failures, diagnostics } = report.run
     const [diagnostic] = diagnostics
@@ -37,8 +44,8 @@ export function annotations({ project, suite, pending }: Played): readonly strin
       message: golden,
     }),
   )
-  // Broken rule data breaks many scenarios in one place.
-  return [...new Set([...failed, ...waiting, ...orphans])]
+  // What is wrong with a file as a whole its cases tell alike.
+  return [...new Set([...mistakes, ...failed, ...waiting, ...orphans])]
 }
 
 /** What both have is not told: there is little room. */

@@ -80,8 +80,18 @@ const clauseChange = ({ id, was, now, claimedBy }: ChangedClause, style: Style):
   '',
 ]
 
-function complaints({ emptyClaims, wrong, missed }: CoverageParts, style: Style): readonly string[] {
+function complaints(
+  { emptyClaims, mistakes, wrong, missed }: CoverageParts,
+  style: Style,
+): readonly string[] {
   return [
+    ...mistakes.map(({ at, code, message, cases }) =>
+      style.bad(
+        printable(
+          `${at.file}:${at.line}:${at.col} ${code}: ${message} (breaks ${count(cases, 'scenario')}, so nothing is taken from them)`,
+        ),
+      ),
+    ),
     ...claimLines(emptyClaims, style),
     ...wrong.map(({ file, title, status }) =>
       style.bad(

@@ -143,9 +143,12 @@ async function write(project: Project, given: Given, nodes: readonly ReachedNode
   if (html !== null) writeHtml(map, resolve(project.root, html))
 }
 
-function outcomesOf({ emptyClaims, wrong }: Coverage, missed: readonly Missed[]): readonly Outcome[] {
+function outcomesOf(
+  { emptyClaims, mistakes, wrong }: Coverage,
+  missed: readonly Missed[],
+): readonly Outcome[] {
   const outcomes = wrong.map(({ status }): Outcome => (status === 'broken' ? 'broken' : 'failed'))
-  if (emptyClaims.length > 0) outcomes.push('broken')
+  if (emptyClaims.length > 0 || mistakes.length > 0) outcomes.push('broken')
   if (missed.length > 0) outcomes.push('failed')
   return outcomes
 }

@@ -7,6 +7,7 @@ import type { Run } from '../run/record.ts'
 import { fullTitle, printReport } from '../run/report.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
+import { isBrokenOutside, mistakesOf } from '../suite/mistakes.ts'
 import { type PlayedCase, type PlayedFile, reportOf, sourcesOf } from '../suite/play.ts'
 import { casesOf, type Suite } from '../suite/suite.ts'
 import type { Written } from '../suite/write.ts'
@@ -100,8 +101,10 @@ function summary({ suite, passed, groups, emptyClaims }: Played, style: Style): 
 /** No times and no machine in it: the same suite prints the same bytes. */
 export const playedJson = (played: Played, exit: number): object => ({
   exit,
+  // What breaks cases from outside is told here once, not with each of them.
+  mistakes: mistakesOf(casesOf(played.suite).map(([, { run }]) => run)),
   runs: casesOf(played.suite).map(([, each]) => ({
-    ...runJson(each.run),
+    ...runJson(isBrokenOutside(each.run) ? { ...each.run, diagnostics: [] } : each.run),
     // What differs from its golden has not passed, whatever the scenario itself says.
     status: standing(each),
     golden: each.verdict.k,

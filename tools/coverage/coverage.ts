@@ -1,5 +1,6 @@
 /** Coverage as data: what the text, JSON, Istanbul and threshold printers read. */
 import { claims } from '../project/project.ts'
+import { type Mistake, mistakesOf } from '../suite/mistakes.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { type ClauseRow, clauseRows, type Proven } from './clauses.ts'
 import { type SectionRow, sectionRows, total } from './sections.ts'
@@ -16,7 +17,9 @@ export interface GameCoverage {
 export interface Coverage {
   readonly games: readonly GameCoverage[]
   readonly emptyClaims: readonly EmptyClaim[]
-  /** Cases that did not pass: nothing is taken from them. */
+  /** What breaks cases from outside of them, as mistakes in rule data do. */
+  readonly mistakes: readonly Mistake[]
+  /** Other cases that did not pass: nothing is taken from them. */
   readonly wrong: readonly CaseShown[]
 }
 
@@ -39,6 +42,9 @@ export function coverageOf(
   return {
     games: games.toSorted((a, b) => (a.game + a.ruleset < b.game + b.ruleset ? -1 : 1)),
     emptyClaims: emptyClaims(seen).filter(({ claim }) => isTold(claim)),
-    wrong: seen.cases.filter(({ status }) => status === 'failed' || status === 'broken'),
+    mistakes: mistakesOf(seen.cases.map(({ file, mistakes }) => ({ id: { file }, diagnostics: mistakes }))),
+    wrong: seen.cases.filter(
+      ({ status, mistakes }) => status === 'failed' || (status === 'broken' && mistakes.length === 0),
+    ),
   }
 }

@@ -12,6 +12,7 @@ import { writesOf } from '../run/trace.ts'
 import { type Scenario, statementsOf } from '../scenario/scenario.ts'
 import { type Share, shareOf } from '../shards/share.ts'
 import { headOf } from '../suite/head.ts'
+import { isBrokenOutside } from '../suite/mistakes.ts'
 import { isPending, type OpenFile, openFile } from '../suite/play.ts'
 import { chosenFiles, fitsTitle, isInside, type Selection } from '../suite/select.ts'
 import type { Progress } from '../suite/suite.ts'
@@ -161,6 +162,7 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     game: run.game,
     rules: run.rules,
     status,
+    mistakes: isBrokenOutside(run) ? run.diagnostics : [],
     shown: game
       ? [...boardOf(game, setupOf(scenario), run), ...saidIn(game.def, scenario && statementsOf(scenario))]
       : [],

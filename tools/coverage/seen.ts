@@ -1,5 +1,5 @@
 /** What was seen of the scenarios while they were played: the one record that every report of coverage is made from. */
-import type { GameDef } from '../../engine/index.ts'
+import type { Diagnostic, GameDef } from '../../engine/index.ts'
 import type { Run } from '../run/record.ts'
 import type { Told } from './retold.ts'
 
@@ -17,6 +17,8 @@ export interface CaseShown {
   readonly game: string
   readonly rules: readonly string[]
   readonly status: Run['status']
+  /** Mistakes that break it from outside of it, as in rule data. */
+  readonly mistakes: readonly Diagnostic[]
   /** Declarations that it shows without a rule: its setup, the pieces in its spaces, what its `then` speaks of. */
   readonly shown: readonly string[]
   /** Whether it passed and has an outcome: one that is known to fail has none. */

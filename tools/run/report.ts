@@ -3,7 +3,7 @@
  * where it happened in full, what was expected and received, and the clause that made the change.
  */
 import { diffLinesUnified } from 'jest-diff'
-import { formatDiagnostics } from '../../engine/index.ts'
+import { type Diagnostic, formatDiagnostics } from '../../engine/index.ts'
 import type { Difference } from '../golden/compare.ts'
 import { LOOKS } from '../scenario/scenario.ts'
 import { askedLine } from './asked-text.ts'
@@ -34,12 +34,9 @@ export function printReport(
   const { run, differences } = report
   const out = [...heading(report, style)]
   if (run.status === 'broken') {
-    const told = run.diagnostics.slice(0, MOST_DIAGNOSTICS)
-    const left = run.diagnostics.length - told.length
     // How far it came: what could not be understood is often not where it went wrong.
     if (run.steps.length > 0) out.push('', ...stepLines(run, null, style))
-    out.push('', ...formatDiagnostics(told, sources).split('\n').map(printable))
-    if (left > 0) out.push('', `… and ${left} more`)
+    out.push('', ...diagnosticLines(run.diagnostics, sources))
     for (const failure of run.failures) out.push('', ...failed(failure, run, style))
     return out.map((line) => printableLine(line, style)).join('\n')
   }
@@ -49,6 +46,15 @@ export function printReport(
   if (report.golden?.problem) out.push('', `  ${report.golden.path}: ${report.golden.problem}`)
   if (report.cause) out.push('', `  made by ${causeText(report.cause)}`)
   return out.map((line) => printableLine(line, style)).join('\n')
+}
+
+export function diagnosticLines(
+  diagnostics: readonly Diagnostic[],
+  sources: ReadonlyMap<string, string>,
+): readonly string[] {
+  const lines = formatDiagnostics(diagnostics.slice(0, MOST_DIAGNOSTICS), sources).split('\n').map(printable)
+  const left = diagnostics.length - MOST_DIAGNOSTICS
+  return left > 0 ? [...lines, '', `… and ${left} more`] : lines
 }
 
 /** Colours are ours, everything else is not; a styled line was made of printable text. */

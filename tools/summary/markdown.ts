@@ -29,6 +29,7 @@ const missing = (command: string): string =>
   `**\`${command}\` has made no report: why, it says where it was run**`
 
 const ofRun = (run: RunTold): readonly string[] => [
+  ...part('Mistakes in what scenarios play', some(run.mistakes ?? [], mistakeLine)),
   ...part('Wrong', wrong(run)),
   ...part(
     'Goldens without a scenario',
@@ -69,7 +70,7 @@ const WRONG = ['broken', 'failed', 'pending']
 
 const wrong = ({ runs }: RunTold): readonly string[] =>
   some(
-    WRONG.flatMap((status) => runs.filter((each) => each.status === status)),
+    WRONG.flatMap((status) => runs.filter((each) => each.status === status && !isOutside(each))),
     (each) => {
       const { title, status, id } = each
       const under = [id.case ?? '', id.ruleset].filter((each) => each !== '')
@@ -77,6 +78,13 @@ const wrong = ({ runs }: RunTold): readonly string[] =>
       return `- ${status}: ${plain([title, ...under].join(' / '))} (${code(id.file)})${why === '' ? '' : `: ${plain(why)}`}`
     },
   )
+
+/** The mistake is told above, once for all that it breaks. */
+const isOutside = ({ status, diagnostics, failures }: RunTold['runs'][number]): boolean =>
+  status === 'broken' && diagnostics.length + failures.length === 0
+
+const mistakeLine = ({ at, code: kind, message, cases }: NonNullable<RunTold['mistakes']>[number]): string =>
+  `- ${code(`${at.file}:${at.line}:${at.col}`)} ${plain(kind)}: ${plain(message)} (breaks ${count(cases, 'scenario')})`
 
 /** The first reason in a line; the others are told where it was run. */
 function whyOf({ status, golden, diagnostics, failures }: RunTold['runs'][number]): string {

@@ -1,6 +1,13 @@
 /** What the summary reads of the reports of `run --json`, `review --json` and `coverage --since REV --json`: a part of what they say. */
 
 export interface RunTold {
+  /** What breaks runs from outside, as mistakes in rule data do: those runs say nothing of it. */
+  readonly mistakes?: readonly {
+    readonly code: string
+    readonly message: string
+    readonly at: { readonly file: string; readonly line: number; readonly col: number }
+    readonly cases: number
+  }[]
   readonly runs: readonly {
     readonly title: string
     readonly status: string

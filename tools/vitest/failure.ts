@@ -1,8 +1,9 @@
 /** What vitest shows of a run that is not as it should be: the report, and the line of the scenario it points at. */
 import { resolve } from 'node:path'
 import { onDisk, type Project } from '../project/project.ts'
-import { placeOf, printReport } from '../run/report.ts'
+import { diagnosticLines, placeOf, printReport } from '../run/report.ts'
 import { printable } from '../run/style.ts'
+import { isBrokenOutside } from '../suite/mistakes.ts'
 import { isPending, type OpenFile, type PlayedCase, reportOf, sourcesOf } from '../suite/play.ts'
 
 export interface Spot {
@@ -27,6 +28,13 @@ export function failureOf(project: Project, file: OpenFile, played: PlayedCase):
   const { run } = played
   if (run.status === 'passed' && !isPending(played)) return null
   const report = reportOf(project, file, played)
+  // The same words for all that it breaks: reporters put those together, and ours says it once.
+  if (isBrokenOutside(run)) {
+    const place = placeOf(report)
+    const lines = diagnosticLines(run.diagnostics, sourcesOf(project, run))
+    const outside = resolve(onDisk(project, place.file))
+    return Object.assign(at(project, lines.join('\n'), place), { outside })
+  }
   return at(project, printReport(report, sourcesOf(project, run)), placeOf(report))
 }
 

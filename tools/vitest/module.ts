@@ -29,13 +29,16 @@ export const scenarioModule = (
 ): string =>
   [
     ...games.map((folder) => importOf(folder + GAME)),
-    ...before.map((path) => importOf(path + FILE)),
+    ...before.map((path) => importOf(fileModule(path))),
     `import { declare } from ${JSON.stringify(declarePath)}`,
     `declare(${JSON.stringify(root)}, ${JSON.stringify(file)})`,
     '',
   ].join('\n')
 
 export const gameModule = (files: readonly string[]): string =>
-  [...files.map((path) => importOf(path + FILE)), 'export {}', ''].join('\n')
+  [...files.map((path) => importOf(fileModule(path))), 'export {}', ''].join('\n')
+
+/** The module that stands for a file. */
+export const fileModule = (path: string): string => path + FILE
 
 const importOf = (id: string): string => `import ${JSON.stringify(id)}`

@@ -10,6 +10,7 @@ import type { Plugin } from 'vitest/config'
 import { fromRoot, onDisk, openProject, type Project } from '../project/project.ts'
 import { inputsOf, ruleFiles } from '../suite/inputs.ts'
 import { formatReporter } from './format-reporter.ts'
+import { mistakeReporter } from './mistake-reporter.ts'
 import { gameModule, scenarioModule, wantedBy } from './module.ts'
 import { Narrowing } from './narrow.ts'
 import { orphanReporter } from './orphan-reporter.ts'
@@ -72,7 +73,13 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
       tests.provide('touchstone', { root: project.root, isWatching: vitest.config.watch })
       // Benchmarks have a runner of their own.
       if (tests.config.mode === 'test') tests.config.runner ??= RUNNER
-      vitest.config.reporters.push(shownReporter, orphanReporter(project), skippedReporter(), formatReporter)
+      vitest.config.reporters.push(
+        mistakeReporter(),
+        shownReporter,
+        orphanReporter(project),
+        skippedReporter(),
+        formatReporter,
+      )
     },
   }
 }
