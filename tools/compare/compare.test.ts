@@ -76,6 +76,23 @@ is answered otherwise under hard: 2 cases
     expect(code).toBe(EXIT.ok)
   })
 
+  it('tells nothing after the first step that leaves two boards', async () => {
+    const twice = new Project({
+      ...GAME,
+      'data/tally/hard.yaml': HARD,
+      'scenarios/tally/2.1/both.scenario.yaml': `title: Both raid
+play: [red raid, blue raid, { illegal: [red raid] }]
+given: { tracks: { red gold: 6 } }
+`,
+    })
+    const { out } = await touchstone(twice.root, ['compare', 'published', 'hard', '--json'])
+    const { parted } = JSON.parse(out)
+    expect(parted).toMatchObject([
+      { partings: [{ step: 0, title: 'red raid', differences: [{ what: 'red gold' }] }] },
+    ])
+    expect(parted[0].partings).toHaveLength(1)
+  })
+
   it('gives the same as JSON', async () => {
     const { out } = await touchstone(project.root, ['compare', 'hard', 'published', '2.1/first', '--json'])
     expect(JSON.parse(out)).toEqual({

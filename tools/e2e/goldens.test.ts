@@ -31,6 +31,7 @@ async function changed(): Promise<Project> {
 const FIRST = 'goldens/tally/2.1/first.golden.yaml'
 const SECOND = 'goldens/tally/2.1/second.golden.yaml'
 const THIRD = 'goldens/tally/2.2/third.golden.yaml'
+const THIRD_SCENARIO = 'scenarios/tally/2.2/third.scenario.yaml'
 
 describe('the first run', () => {
   it('writes a golden for each scenario, says so, and the next one has nothing to say', async () => {
@@ -273,6 +274,22 @@ describe('a scenario that is gone', () => {
 })
 
 describe('a golden that cannot be used', () => {
+  it.each([
+    ['update', ['update', 'third', '-t', 'red']],
+    ['review', ['review', '--accept', 'tally/2.2/third#red']],
+  ])('is replaced as a whole or not at all: %s of one row', async (_, args) => {
+    const project = new Project()
+    const rows = '[{ case: red, who: red }, { case: blue, who: blue }]'
+    project.write(THIRD_SCENARIO, `title: Rests\nplay: ["\${who} rest"]\ncases: ${rows}\n`)
+    await command(project, 'run')
+    project.write(THIRD, `<<<<<<< ours\n${project.read(THIRD)}`)
+    const spoilt = project.read(THIRD)
+    expect((await command(project, ...args)).code).toBe(2)
+    expect(project.read(THIRD)).toBe(spoilt)
+    expect((await command(project, 'update', 'third')).code).toBe(0)
+    expect(project.read(THIRD)).toBe(spoilt.replace('<<<<<<< ours\n', ''))
+  })
+
   it.each([
     [
       'conflict markers',

@@ -82,6 +82,23 @@ describe('golden text', () => {
     expect(printGolden(back)).toBe(printGolden(g))
   })
 
+  it.each([
+    '0',
+    '7',
+    '-7',
+    '-0',
+    '007',
+    '+1',
+    '0.5',
+    '1e3',
+    '123456789012345',
+    '12345678901234567890',
+    '-012',
+  ])('what looks like a number comes back as it was: %s', (value) => {
+    const bodies = read(printGolden(golden([['', body(value)]]))).bodies
+    expect(bodies.get('')?.end.get('tracks')?.get('red gold')).toBe(value)
+  })
+
   it('says nothing of what a step does not have', () => {
     const bare: Body = { ...body('2'), play: [{ kind: 'move', title: 'red rest', asked: [], changes: [] }] }
     expect(printGolden(golden([['', bare]]))).toContain('play:\n  - move: red rest\nend:')

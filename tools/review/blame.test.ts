@@ -143,7 +143,27 @@ describe('several edits', () => {
     project.write('data/tally/more.yaml', 'define:\n  alone: { value: 1 }\n')
     const { causes } = await causesIn(project)
     // The new definition stands in no golden: it does not differ from the start.
-    expect(causes.map(({ name }) => name)).toEqual(['raid.yaml:7'])
+    expect(causes.map(({ name, kind }) => [name, kind])).toEqual([['raid.yaml:7', 'edited']])
+  })
+
+  it('of more and of fewer lines in one file are put back where they stood', async () => {
+    const project = await kept()
+    project.replace(RAID, 'actions:\n', '# Raids\n# are\n# these.\nactions:\n')
+    project.replace(RAID, '    rule: 2.1-cost\n', '')
+    project.replace(RAID, 'delta: 2', 'delta: 3')
+    const { causes } = await causesIn(project)
+    expect(causes.map(({ name, kind, byHand }) => [name, kind, byHand.length])).toEqual([
+      ['raid.yaml:8', 'edited', 0],
+    ])
+  })
+
+  it('are to blame for what is called something else, too', async () => {
+    const project = await kept()
+    project.replace(REST, 'delta: 1', 'delta: 2')
+    project.replace('scenarios/tally/2.2/third.scenario.yaml', 'Who rests', 'Whoever rests')
+    project.remove('scenarios/tally/2.1/second.scenario.yaml')
+    const { causes } = await causesIn(project)
+    expect(causes).toMatchObject([{ name: 'rest.yaml:4', kind: 'edited', changes: [expect.any(String)] }])
   })
 })
 

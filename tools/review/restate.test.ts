@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { runFile } from '../run/run-file.ts'
+import { restatedText } from './restated-text.ts'
 
 cleanUp()
 
@@ -145,6 +148,40 @@ describe('of a family of boxes only what failed', () => {
 })
 
 describe('what is left to a person', () => {
+  it('a statement that another row shares, for which it would be one more that fails', async () => {
+    // Of the second row red has 4 from the beginning, and keeps them; what blue has left is stated by the row.
+    const scenario = (left: number) =>
+      `title: Raids
+given: { tracks: { red gold: "\${red}" } }
+play: ["\${who} raid"]
+then: { tracks: { red gold: 4, blue gold: "\${left}" } }
+cases:
+  - { case: a, who: red, red: 5, left: 5 }
+  - { case: b, who: blue, red: 4, left: ${left} }
+`
+    const one = await accepted(scenario(4), 'all')
+    expect(one.text).toBe(scenario(3))
+    expect(one.out).toContain(`to be written by hand\n  ${FILE}#a\n`)
+    expect(one.code).toBe(1)
+  })
+
+  it('a value that stands for two things which are not the same any more', async () => {
+    const scenario = `title: Raids
+play: [red raid, blue raid, blue rest]
+then: { tracks: { red gold: "\${left}", blue gold: "\${left}" } }
+cases: [{ case: a, left: 4 }]
+`
+    // Blue found one: before both had 4 left, given that blue began with one less.
+    const project = await costlier(scenario.replace('play:', 'given: { tracks: { blue gold: 4 } }\nplay:'))
+    const text = project.read(FILE)
+    const [run] = runFile(openProject(project.root), FILE)
+    expect(run?.failures.map(({ received }) => received)).toEqual(['3', '3'])
+    expect(restatedText(text, run!, 0)).toBe(text.replace('left: 4', 'left: 3'))
+    const [first, second] = run!.failures
+    const other = { ...run!, failures: [first!, { ...second!, received: '2' }] }
+    expect(restatedText(text, other, 0)).toBeNull()
+  })
+
   it('a value that the board is given too', async () => {
     const value = '"$' + '{n}"'
     const scenario = `title: A raid\ngiven: { tracks: { blue gold: ${value} } }\nplay: [red raid]\nthen: { tracks: { red gold: ${value} } }\ncases: [{ case: a, n: 4 }]\n`

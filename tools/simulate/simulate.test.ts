@@ -5,7 +5,7 @@ import { compared } from './compare.ts'
 import { type Played, playOne, type Wanted } from './game.ts'
 import { HEAP, heap } from './heap.testing.ts'
 import { barsOf } from './histogram.ts'
-import { reportOf } from './report.ts'
+import { marginOf, reportOf } from './report.ts'
 
 const WANTED: Wanted = { setup: 'start', agents: ['random', 'random'], most: 50, thorough: true }
 
@@ -142,6 +142,21 @@ describe('agents', () => {
     expect(() => agentsOf(['vc=greedy', 'vc=random'], seats, unknown)).toThrow('seat twice vc')
     const five = ['random', 'random', 'random', 'random', 'greedy']
     expect(() => agentsOf(five, seats, unknown)).toThrow('agent too many greedy')
+  })
+})
+
+describe('a margin', () => {
+  it.each([
+    [{ ann: 10, bob: 7, cat: 2 }, [3, -3, -8]],
+    [{ ann: 4, bob: 4, cat: -1 }, [0, 0, -5]],
+    [{ ann: -1, bob: -3, cat: -2 }, [1, -2, -1]],
+  ])('is by how much a seat is before the best of the others: %j', (scores, margins) => {
+    expect(['ann', 'bob', 'cat'].map((seat) => marginOf(seat, scores))).toEqual(margins)
+  })
+
+  it('is none of a seat without a score, or without another', () => {
+    expect(marginOf('dan', { ann: 1, bob: 2 })).toBeNull()
+    expect(marginOf('ann', { ann: 1 })).toBeNull()
   })
 })
 

@@ -57,14 +57,17 @@ describe('the reason of a difference', () => {
     expect(found).toMatchObject({ cause: clause(6), kind: 'red raid: changes, altered' })
   })
 
-  it('is counted by the steps that a golden has: offers are none', () => {
-    const played = run(
-      step([], 'offers'),
-      step([{ text: 'renown: 0 → 3', cause: clause(6) }]),
-      step([{ text: 'renown: 3 → 6', cause: clause(7) }]),
-    )
-    expect(reasonOf(played, [changes(['renown: 2 → 4'], ['renown: 3 → 6'], 1)]).cause).toEqual(clause(7))
-  })
+  it.each(['offers', 'legal', 'illegal', 'then'] as const)(
+    'is counted by the steps that a golden has: %s is none',
+    (kind) => {
+      const played = run(
+        step([], kind),
+        step([{ text: 'renown: 0 → 3', cause: clause(6) }]),
+        step([{ text: 'renown: 3 → 6', cause: clause(7) }]),
+      )
+      expect(reasonOf(played, [changes(['renown: 2 → 4'], ['renown: 3 → 6'], 1)]).cause).toEqual(clause(7))
+    },
+  )
 
   it('of the end is whoever touched it last', () => {
     const played = run(

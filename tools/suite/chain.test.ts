@@ -5,6 +5,7 @@ import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
+import { inputHash } from './inputs.ts'
 import { playFile } from './play.ts'
 
 cleanUp()
@@ -58,6 +59,23 @@ describe('a long chain', () => {
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1e6).toBeLessThan(20)
     expect((await touchstone(project.root, ['run'])).code).toBe(0)
+  })
+})
+
+describe('a decision about a scenario that goes on from another', () => {
+  it('is none any more when that one is not as it was, whatever came of it', async () => {
+    const project = chain(3)
+    await touchstone(project.root, ['run'])
+    project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
+    const { pending } = JSON.parse((await touchstone(project.root, ['review', '--json'])).out) as {
+      readonly pending: readonly { readonly id: string; readonly scenario: string }[]
+    }
+    const last = pending.find(({ scenario }) => scenario === fileOf(1))?.id ?? 'nothing waits'
+    const known = inputHash(opened(project), fileOf(1))
+    project.write(fileOf(0), `# As it was.\n${project.read(fileOf(0))}`)
+    expect(inputHash(opened(project), fileOf(1))).not.toBe(known)
+    const stale = await touchstone(project.root, ['review', '--accept', last])
+    expect([stale.code, stale.err]).toEqual([2, 'inputs changed: run again\n'])
   })
 })
 
