@@ -17,6 +17,7 @@ export { type Field, type Form, keysOf, type NameOf, type Part, type Shape } fro
 export { CODES, type Code } from './diagnostics/codes.ts'
 export type { Diagnostic } from './diagnostics/diagnostic.ts'
 export { Diagnostics } from './diagnostics/diagnostic.ts'
+export { printable } from './diagnostics/printable.ts'
 export { formatDiagnostics } from './diagnostics/report.ts'
 export { closest } from './diagnostics/suggest.ts'
 export { DESCRIPTORS as EFFECT_DESCRIPTORS } from './effects/all.ts'

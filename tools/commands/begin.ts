@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { closest } from '../../engine/index.ts'
 import { openProject, type Project, scenarioFiles } from '../project/project.ts'
+import { printable } from '../run/style.ts'
+import { steering } from '../run/terminal-text.ts'
 import { headOf } from '../suite/head.ts'
 import { orphanFiles } from '../suite/orphan-files.ts'
 import { chosenFiles, emptyFilters, isFull, type Selection, selectionOf } from '../suite/select.ts'
@@ -70,6 +72,9 @@ const pathWords = (project: Project): string[] => [
   ),
 ]
 
+/** The line that is being written, gone. */
+const CLEAR = steering('\r\u001b[K')
+
 /** Told on a line of its own that is gone when the run is over; nothing where nobody watches or it is quick. */
 export function progressOn(terminal: Terminal): Progress {
   if (!terminal.isWatched) return () => {}
@@ -78,10 +83,10 @@ export function progressOn(terminal: Terminal): Progress {
   return (done, all, file) => {
     const now = performance.now()
     if (done === all) {
-      if (told > began) terminal.err('\r\u001b[K')
+      if (told > began) terminal.err(CLEAR)
     } else if (now - began > 1000 && now - told > 100) {
       told = now
-      terminal.err(`\r\u001b[K${done}/${all} ${file}`.slice(0, 120))
+      terminal.err(CLEAR + printable(`${done}/${all} ${file}`).slice(0, 117))
     }
   }
 }

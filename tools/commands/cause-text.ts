@@ -16,7 +16,7 @@ export function groupText(group: CauseGroup, style: Style): string {
     ...editLines(reason, style),
     ...(first ? ['', pendingText(first, style)] : []),
     ...(others.length > 0 ? ['', '  the same in'] : []),
-    ...others.map((each) => `    ${pathOf(each)}  ${style.dim(each.id)}${renamedFrom(each)}`),
+    ...others.map((each) => `    ${printable(pathOf(each))}  ${style.dim(each.id)}${renamedFrom(each)}`),
     ...(unwritten.length > 0 ? ['', '  to be written by hand'] : []),
     ...byHandLines(unwritten, style).map((line) => `    ${line}`),
   ].join('\n')
@@ -54,7 +54,7 @@ export function editLines({ hunks }: Reason, style: Style): readonly string[] {
 /** What the same mistake breaks is told together: rule data that cannot be read breaks all its scenarios. */
 export const byHandLines = (unwritten: readonly Unwritten[], style: Style): readonly string[] =>
   [...groupBy(unwritten, whyText)].flatMap(([why, own]) => [
-    ...own.map((each) => pathOf(each)),
+    ...own.map((each) => printable(pathOf(each))),
     style.dim(`  ${why}`),
   ])
 

@@ -5,6 +5,7 @@ import { comparisonText } from '../compare/table.ts'
 import { gameFolderOf, type Project, unreadable } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
 import { styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { chosenFiles } from '../suite/select.ts'
 import { choose, progressOn, projectOf } from './begin.ts'
@@ -76,4 +77,4 @@ function brokenIn(project: Project, folders: readonly string[], names: readonly 
   return null
 }
 
-const json = (comparison: Comparison): string => `${JSON.stringify(comparison, null, 2)}\n`
+const json = (comparison: Comparison): string => jsonText(comparison)

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { closest, formatDiagnostics, GameDataError } from '../../engine/node.ts'
 import { DATA, type Project } from '../project/project.ts'
-import { count } from '../run/style.ts'
+import { count, printable } from '../run/style.ts'
+import { jsonText, terminalJson } from '../run/terminal-text.ts'
 import { gamesOf } from '../schema/files.ts'
 import { gameOfJson, writeDef } from '../schema/gamedef/read.ts'
 import { projectOf } from './begin.ts'
@@ -38,7 +39,7 @@ export const compile: Command = {
         const folder = folderOf(root, word)
         const load = project.games.load(folder, given.text('ruleset') ?? '')
         if (!load.ok) throw new GameDataError(load.diagnostics, project.games.files(folder))
-        terminal.out(writeDef(load.game.def))
+        terminal.out(terminalJson(writeDef(load.game.def)))
         return EXIT.ok
       }
       const path = resolve(terminal.cwd, word)
@@ -49,8 +50,8 @@ export const compile: Command = {
       const told = { id, title, actions: actions.length }
       terminal.out(
         given.flag('json')
-          ? `${JSON.stringify(told, null, 2)}\n`
-          : `${title}: a game of ${count(actions.length, 'action')}\n`,
+          ? jsonText(told)
+          : `${printable(title)}: a game of ${count(actions.length, 'action')}\n`,
       )
       return EXIT.ok
     } catch (thrown) {
@@ -87,9 +88,9 @@ function checked(given: Given, { root, games }: Project, terminal: Terminal): nu
   })
   const text = all.map(({ game, ruleset, errors }) => {
     const name = ruleset === '' ? game : `${game}, ${ruleset}`
-    return `${name}: ${errors === 0 ? 'compiles' : count(errors, 'error')}\n`
+    return `${printable(name)}: ${errors === 0 ? 'compiles' : count(errors, 'error')}\n`
   })
-  terminal.out(given.flag('json') ? `${JSON.stringify(all, null, 2)}\n` : text.join(''))
+  terminal.out(given.flag('json') ? jsonText(all) : text.join(''))
   return all.some(({ errors }) => errors > 0) ? EXIT.broken : EXIT.ok
 }
 

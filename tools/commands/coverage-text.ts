@@ -29,9 +29,10 @@ export function coverageText(parts: CoverageParts, isDetailed: boolean, style: S
 /** Of a rule set only the sum: it is a variant of a rulebook that is told in full. */
 function games({ games }: Coverage, isDetailed: boolean, style: Style): readonly string[] {
   return games.flatMap(({ game, ruleset, sections, clauses, total }) => {
-    if (ruleset !== '') return [style.strong(`${game} / ${ruleset}`), ...sectionTable([total], style), '']
+    if (ruleset !== '')
+      return [style.strong(printable(`${game} / ${ruleset}`)), ...sectionTable([total], style), '']
     return [
-      style.strong(game),
+      style.strong(printable(game)),
       ...sectionTable([...sections, total], style),
       '',
       ...(isDetailed ? [...clauseLines(clauses, style), ''] : []),
@@ -44,7 +45,9 @@ function reachedLines(node: ReachedNode, style: Style): readonly string[] {
   const outcomes = node.decides === null ? '' : `, held ${held}, failed ${failed}`
   return [
     `${style.strong(nameOf(node))}: ran ${ran}${outcomes}`,
-    ...reachedBy.map((file) => `  ${file}${watchedBy.includes(file) ? style.dim(' (claims it)') : ''}`),
+    ...reachedBy.map(
+      (file) => `  ${printable(file)}${watchedBy.includes(file) ? style.dim(' (claims it)') : ''}`,
+    ),
     '',
   ]
 }
@@ -99,7 +102,11 @@ function complaints(
       ),
     ),
     ...missed.map(({ game, section, rung, least, is }) =>
-      style.bad(`${game} ${section}: ${is === null ? 'gone' : `${is}% ${rung}`}, the threshold is ${least}%`),
+      style.bad(
+        printable(
+          `${game} ${section}: ${is === null ? 'gone' : `${is}% ${rung}`}, the threshold is ${least}%`,
+        ),
+      ),
     ),
     ...(emptyClaims.length > 0 ? [`${count(emptyClaims.length, 'claim')} not exercised`] : []),
   ]

@@ -14,6 +14,7 @@ import { type Missed, missedIn, raised, readThresholds, writeThresholds } from '
 import { isCi } from '../golden/policy.ts'
 import { claims, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { isFull, type Selection } from '../suite/select.ts'
 import { checkTitle, choose, progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
@@ -80,7 +81,7 @@ async function told(given: Given, terminal: Terminal, project: Project, seen: Se
   const changed = changedSince(project, given.text('since'), nodes, seen)
   await write(project, given, nodes)
   const parts = { ...found, missed, ...(reached ? { reached } : {}), ...changed }
-  if (given.flag('json')) terminal.out(`${JSON.stringify({ ...parts, nodes }, null, 2)}\n`)
+  if (given.flag('json')) terminal.out(jsonText({ ...parts, nodes }))
   else {
     const isDetailed = given.flag('clauses') || selection.rules.length > 0
     terminal.out(coverageText(parts, isDetailed, styleFor(terminal.isWatched, terminal.env)))

@@ -5,7 +5,8 @@ import { askedLine } from '../run/asked-text.ts'
 import type { Run } from '../run/record.ts'
 import { calledBy, causeText, fullTitle, printReport } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
-import { count, printable, type Style, styleFor } from '../run/style.ts'
+import { count, printable, prose, type Style, styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { amendmentsOf, firedIn, writesOf } from '../run/trace.ts'
 import { headOf } from '../suite/head.ts'
 import { sourcesOf } from '../suite/play.ts'
@@ -38,14 +39,7 @@ export const explain: Command = {
     const runs = files.flatMap((file) => watched(project, file, title, selection.title))
     if (runs.length === 0) throw new UsageError(`no case fits: ${title ?? selection.title ?? ''}`)
     const style = styleFor(terminal.isWatched, terminal.env)
-    if (given.flag('json'))
-      terminal.out(
-        `${JSON.stringify(
-          runs.map((run) => json(project, run)),
-          null,
-          2,
-        )}\n`,
-      )
+    if (given.flag('json')) terminal.out(jsonText(runs.map((run) => json(project, run))))
     else terminal.out(`${runs.map((run) => text(project, run, style)).join('\n\n')}\n`)
     if (runs.some(({ status }) => status === 'broken')) return EXIT.broken
     return runs.some(({ status }) => status === 'failed') ? EXIT.failed : EXIT.ok
@@ -73,8 +67,8 @@ function text(project: Project, run: Run, style: Style): string {
             style,
           ),
         ]
-      : [style.strong(fullTitle(run)), `  ${run.id.file}`]
-  if (run.status === 'skipped') lines.push(`  skipped: ${run.note ?? ''}`)
+      : [style.strong(fullTitle(run)), printable(`  ${run.id.file}`)]
+  if (run.status === 'skipped') lines.push(printable(`  skipped: ${run.note ?? ''}`))
   for (const [i, step] of run.steps.entries()) {
     lines.push(
       '',
@@ -94,7 +88,7 @@ function text(project: Project, run: Run, style: Style): string {
       lines.push(`     refused: ${step.refusal.code}${step.refusal.rule ? ` (${step.refusal.rule})` : ''}`)
   }
   for (const { message, expected, received } of run.failures)
-    lines.push('', style.bad(printable(`  ${message}: expected ${expected}, received ${received}`)))
+    lines.push('', style.bad(`  ${prose(`${message}: expected ${expected}, received ${received}`)}`))
   return lines.join('\n')
 }
 

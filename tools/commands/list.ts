@@ -1,7 +1,8 @@
 /** `touchstone list`: the scenarios and what they claim; or the clauses of a section and who claims them. */
 import type { ClauseDef } from '../../engine/index.ts'
 import { claims, gameFolderOf, type Project, scenarioFiles, unreadable } from '../project/project.ts'
-import { count, printable, type Style, styleFor } from '../run/style.ts'
+import { count, printable, prose, type Style, styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { type Head, headOf } from '../suite/head.ts'
 import { inputsOf } from '../suite/inputs.ts'
 import { chosenFiles, fitsTitle, isFull } from '../suite/select.ts'
@@ -69,7 +70,7 @@ export const list: Command = {
       const folders = new Set(listed.map(({ file }) => gameOf(project, file)))
       const rows = phasesOf(project, [...folders].sort())
       if (typeof rows === 'string') return cannotRead(rows, terminal)
-      terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : phasesText(rows, style))
+      terminal.out(given.flag('json') ? jsonText(rows) : phasesText(rows, style))
       return EXIT.ok
     }
     for (const what of ['amends', 'at'] as const) {
@@ -78,17 +79,17 @@ export const list: Command = {
       const { rows, isKnown, unreadable } = actingOn(project, games, what, name)
       if (unreadable !== null) return cannotRead(unreadable, terminal)
       if (!isKnown) throw new UsageError(`no game has a ${what === 'at' ? 'point' : 'definition'} ${name}`)
-      terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : actingText(rows, style))
+      terminal.out(given.flag('json') ? jsonText(rows) : actingText(rows, style))
       return EXIT.ok
     }
     if (section === null) {
-      terminal.out(given.flag('json') ? `${JSON.stringify(listed, null, 2)}\n` : scenariosText(listed, style))
+      terminal.out(given.flag('json') ? jsonText(listed) : scenariosText(listed, style))
       return EXIT.ok
     }
     const { rows, unreadable } = clausesOf(project, section, games, listed)
     if (unreadable !== null) return cannotRead(unreadable, terminal)
     if (rows.length === 0) throw new UsageError(`no clause of any catalogue is in ${section}`)
-    terminal.out(given.flag('json') ? `${JSON.stringify(rows, null, 2)}\n` : clausesText(rows, style))
+    terminal.out(given.flag('json') ? jsonText(rows) : clausesText(rows, style))
     return EXIT.ok
   },
 }
@@ -153,7 +154,8 @@ const scenariosText = (listed: readonly Listed[], style: Style): string =>
   `${[
     ...listed.map(({ file, title, rules, cases }) => {
       const rows = cases.length > 0 ? ` (${count(cases.length, 'case')})` : ''
-      return `${printable(title)}${rows}\n  ${file}${rules.length > 0 ? `\n  ${style.dim(rules.join(', '))}` : ''}`
+      const claims = rules.length > 0 ? [`  ${style.dim(printable(rules.join(', ')))}`] : []
+      return [`${printable(title)}${rows}`, `  ${printable(file)}`, ...claims].join('\n')
     }),
     count(listed.length, 'scenario file'),
   ].join('\n')}\n`
@@ -161,10 +163,10 @@ const scenariosText = (listed: readonly Listed[], style: Style): string =>
 function clausesText(rows: readonly ClauseRow[], style: Style): string {
   const isOfMany = rows.some(({ game }) => game !== rows[0]?.game)
   const lines = rows.flatMap(({ game, clause, text, scenarios, excluded }, i) => [
-    ...(isOfMany && game !== rows[i - 1]?.game ? [style.dim(game)] : []),
-    `${style.strong(clause)}  ${printable(text)}`,
-    ...scenarios.map((file) => `  ${file}`),
-    ...(excluded === '' ? [] : [style.dim(`  excluded: ${printable(excluded)}`)]),
+    ...(isOfMany && game !== rows[i - 1]?.game ? [style.dim(printable(game))] : []),
+    `${style.strong(printable(clause))}  ${prose(text)}`,
+    ...scenarios.map((file) => `  ${printable(file)}`),
+    ...(excluded === '' ? [] : [style.dim(`  excluded: ${prose(excluded)}`)]),
     ...(scenarios.length === 0 && excluded === '' ? [style.bad('  no scenario')] : []),
   ])
   // Who claims a whole section does not claim what no scenario can show.

@@ -1,6 +1,8 @@
 /** From a command line to a subcommand and the code it ends with. Nothing that is thrown leaves here. */
 
 import { isOfDisk } from '../project/project.ts'
+import { printable } from '../run/style.ts'
+import { terminalText } from '../run/terminal-text.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { commandHelp, mainHelp } from './help.ts'
@@ -25,7 +27,14 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['compile', async () => (await import('./compile.ts')).compile],
 ])
 
-export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
+export const COMMAND_NAMES: readonly string[] = [...COMMANDS.keys()]
+
+export async function main(args: readonly string[], on: Terminal): Promise<number> {
+  const terminal: Terminal = {
+    ...on,
+    out: (text) => on.out(terminalText(text)),
+    err: (text) => on.err(terminalText(text)),
+  }
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const of = await COMMANDS.get(rest[0] ?? '')?.()
@@ -44,14 +53,15 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     return await command.run(given, terminal)
   } catch (thrown) {
     if (thrown instanceof UsageError) {
-      terminal.err(`touchstone: ${thrown.message}\n`)
+      terminal.err(`touchstone: ${printable(thrown.message)}\n`)
       return EXIT.usage
     }
     if (isOfDisk(thrown)) {
-      terminal.err(`touchstone: ${thrown.message}\n`)
+      terminal.err(`touchstone: ${printable(thrown.message)}\n`)
       return EXIT.disk
     }
-    terminal.err(`touchstone: internal error: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`)
+    const what = thrown instanceof Error ? thrown.message : String(thrown)
+    terminal.err(`touchstone: internal error: ${printable(what)}\n`)
     const isVerbose = args.includes('--verbose') || (terminal.env.DEBUG ?? '') !== ''
     if (isVerbose && thrown instanceof Error) terminal.err(`${thrown.stack ?? ''}\n`)
     return EXIT.internal

@@ -13,7 +13,8 @@ import { schemaReport } from '../mutation/schema.ts'
 import { isOpen, mutationText } from '../mutation/text.ts'
 import { type Tried, Unreadable } from '../mutation/trial.ts'
 import { type Project, scenarioFiles } from '../project/project.ts'
-import { styleFor } from '../run/style.ts'
+import { printable, styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { progressOn, projectOf } from './begin.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
@@ -91,7 +92,7 @@ async function tried(
     })
   } catch (thrown) {
     if (!(thrown instanceof Unreadable)) throw thrown
-    terminal.err(`touchstone: ${thrown.message}\n`)
+    terminal.err(`touchstone: ${printable(thrown.message)}\n`)
     return null
   }
   if (mutation.judged.length + mutation.absences.length === 0)
@@ -109,7 +110,7 @@ function tell(given: Given, terminal: Terminal, project: Project, mutation: Muta
   const isJson = given.flag('json')
   if (isJson || toReport || toHtml) {
     const report = schemaReport(project, mutation)
-    const json = `${JSON.stringify(report, null, 2)}\n`
+    const json = jsonText(report)
     toReport?.(json)
     toHtml?.(htmlReport(report))
     if (isJson) terminal.out(json)

@@ -4,6 +4,8 @@ import { basename, join, relative, resolve } from 'node:path'
 import { closest, type Game, GameDataError, loadGame, rewriteWhole } from '../../engine/node.ts'
 import { RECORDED, SCENARIO_END, SCENARIOS } from '../project/project.ts'
 import { Otherwise, recorded } from '../retell/game.ts'
+import { printable } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { gamesOf } from '../schema/files.ts'
 import { GAME_END, type KeptGame, readKept } from '../simulate/kept.ts'
 import { projectOf } from './begin.ts'
@@ -44,7 +46,9 @@ export const record: Command = {
     const written: string[] = []
     const say = (paths: readonly string[]): void => {
       const named = paths.map((path) => relative(root, path))
-      terminal.out(given.flag('json') ? `${JSON.stringify({ written: named })}\n` : `${named.join('\n')}\n`)
+      terminal.out(
+        given.flag('json') ? jsonText({ written: named }, 0) : `${named.map(printable).join('\n')}\n`,
+      )
     }
     for (const word of given.words) {
       const kept = keptIn(word, terminal)
@@ -53,8 +57,11 @@ export const record: Command = {
         written.push(...tell(given, loadOf(root, kept), kept, word, folder))
       } catch (thrown) {
         if (!(thrown instanceof Otherwise) && !(thrown instanceof GameDataError)) throw thrown
-        const why = thrown instanceof Otherwise ? `${word} is no game of these rules: ` : ''
-        terminal.err(`${why}${thrown.message}\n`)
+        const why =
+          thrown instanceof Otherwise
+            ? printable(`${word} is no game of these rules: ${thrown.message}`)
+            : thrown.message
+        terminal.err(`${why}\n`)
         // Of the games before it is told what was written.
         if (written.length > 0) say(written)
         return EXIT.broken

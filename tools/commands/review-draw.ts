@@ -5,7 +5,8 @@ import type { Unwritten } from '../review/causes.ts'
 import { without } from '../review/edits.ts'
 import type { Change, Decision, Sitting } from '../review/sitting.ts'
 import { runFile } from '../run/run-file.ts'
-import type { Style } from '../run/style.ts'
+import { printable, type Style } from '../run/style.ts'
+import { STEERING, steering } from '../run/terminal-text.ts'
 import { boardsBeside, linesBeside } from '../show/beside.ts'
 import { tellBoard } from '../show/board.ts'
 import type { Pending } from '../suite/pending.ts'
@@ -111,7 +112,7 @@ export function listOf(
         .filter((each) => each.group === group)
         .map(
           (each) =>
-            `${each === change ? '>' : ' '} ${(each.decision ?? 'waits').padEnd(10)} ${pathOf(each.pending)}`,
+            `${each === change ? '>' : ' '} ${(each.decision ?? 'waits').padEnd(10)} ${printable(pathOf(each.pending))}`,
         ),
     ]),
     ...byHand.flatMap((key) => {
@@ -171,11 +172,11 @@ const cut = (line: string, columns: number): string => {
   const [first = '', ...others] = fitted(line, columns)
   return others.length === 0
     ? first
-    : `${fitted(line, columns - 1)[0]}…${COLOUR.test(line) ? '\u001b[0m' : ''}`
+    : `${fitted(line, columns - 1)[0]}…${STEERING.test(line) ? steering('\u001b[0m') : ''}`
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
-const COLOUR = /\u001b\[/
+/** A colour, or a character. */
+const PARTS = new RegExp(`${STEERING.source}|.`, 'gu')
 
 /** Colours take no room. Where words are to stay whole a line ends after one, but for what is wider than all there is. */
 function fitted(line: string, columns: number, keepsWords = false): readonly string[] {
@@ -190,8 +191,7 @@ function fitted(line: string, columns: number, keepsWords = false): readonly str
     used -= column
     end = 0
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
-  for (const [part] of line.matchAll(/\u001b\[[0-9;]*m|./gu)) {
+  for (const [part] of line.matchAll(PARTS)) {
     if (part.length > 2) {
       now += part
       continue

@@ -1,12 +1,13 @@
 /** One change at a time on a terminal, its cause above it, decided by a keystroke. */
 import { Sitting } from '../review/sitting.ts'
 import { styleFor } from '../run/style.ts'
+import { steering } from '../run/terminal-text.ts'
 import type { Played } from './play.ts'
 import { bodyOf, drawn, footOf, headOf, type Look, listOf, summaryOf } from './review-draw.ts'
 import { codeOf, HELP } from './review-end.ts'
 import type { Terminal } from './terminal.ts'
 
-const CLEAR = '\u001b[2J\u001b[H'
+const CLEAR = steering('\u001b[2J\u001b[H')
 
 /** What stands in the middle: the change, its steps, its boards beside each other, everything there is, or the keys. */
 const LOOKS: Readonly<Record<string, Look>> = { d: 'steps', v: 'boards', l: 'list', '?': 'help' }

@@ -8,6 +8,7 @@ import { isCi, updatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
 import { type Accepted, accept } from '../review/accept.ts'
 import { styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import type { Pending } from '../suite/pending.ts'
 import type { Selection } from '../suite/select.ts'
 import { choose, projectOf } from './begin.ts'
@@ -62,7 +63,7 @@ export const review: Command = {
     }
     const code = codeOf(played, played.pending)
     if (isJson) {
-      terminal.out(`${JSON.stringify({ ...listJson(played), exit: code }, null, 2)}\n`)
+      terminal.out(jsonText({ ...listJson(played), exit: code }))
       return code
     }
     const orphans = orphansText(played.suite)
@@ -100,7 +101,7 @@ const listJson = ({ pending, groups, suite }: Played): object => ({
 })
 
 function tellStale(terminal: Terminal, isJson: boolean): number {
-  if (isJson) terminal.out(`${JSON.stringify({ exit: EXIT.pending, stale: true }, null, 2)}\n`)
+  if (isJson) terminal.out(jsonText({ exit: EXIT.pending, stale: true }))
   else terminal.err('inputs changed: run again\n')
   return EXIT.pending
 }
@@ -128,7 +129,7 @@ function tellAccepted(
       byHand: unwritten.map(pathOf),
       orphans: suite.orphans,
     }
-    terminal.out(`${JSON.stringify(told, null, 2)}\n`)
+    terminal.out(jsonText(told))
     return code
   }
   const parts = [

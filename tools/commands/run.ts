@@ -1,6 +1,7 @@
 /** `touchstone run`: plays scenarios, compares goldens, writes those that are missing. */
 import { isCi, updatePolicy } from '../golden/policy.ts'
 import { styleFor } from '../run/style.ts'
+import { jsonText, steering } from '../run/terminal-text.ts'
 import { AFFECTED, narrowed } from './affected.ts'
 import { annotations } from './annotations.ts'
 import { choose, projectOf } from './begin.ts'
@@ -39,18 +40,18 @@ export const run: Command = {
     const played = play(project, selection, policy, terminal, () => {}, isJson)
     const isEmpty = isCi(terminal.env) && isAllSkipped(played)
     const code = exitCode([...outcomesOf(played), ...(isEmpty ? (['failed'] as const) : [])])
-    if (isJson) terminal.out(`${JSON.stringify(playedJson(played, code), null, 2)}\n`)
+    if (isJson) terminal.out(jsonText(playedJson(played, code)))
     else terminal.out(playedText(played, styleFor(terminal.isWatched, terminal.env)))
     if (isEmpty) (isJson ? terminal.err : terminal.out)('every case was skipped: nothing was tested\n')
     // GitHub reads both streams; what prints JSON prints nothing else.
     if (terminal.env.GITHUB_ACTIONS === 'true')
-      for (const line of annotations(played)) (isJson ? terminal.err : terminal.out)(line)
+      for (const line of annotations(played)) (isJson ? terminal.err : terminal.out)(steering(line))
     return code
   },
 }
 
 /** A change that no scenario can notice is no mistake of whoever asks. */
 function nothing(given: Given, terminal: Terminal): number {
-  if (given.flag('json')) terminal.out(`${JSON.stringify({ exit: EXIT.ok, files: [] }, null, 2)}\n`)
+  if (given.flag('json')) terminal.out(jsonText({ exit: EXIT.ok, files: [] }))
   return EXIT.ok
 }

@@ -1,5 +1,6 @@
 /** `touchstone schema`: the JSON Schemas that editors complete and check rule data and scenarios with. */
-import { count } from '../run/style.ts'
+import { count, printable } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { staleSchemas, writeSchemas } from '../schema/index.ts'
 import { projectOf } from './begin.ts'
 import type { Command } from './command.ts'
@@ -25,22 +26,23 @@ export const schema: Command = {
     const asJson = given.flag('json')
     if (given.flag('check')) {
       const stale = staleSchemas(root)
-      terminal.out(asJson ? `${JSON.stringify({ stale }, null, 2)}\n` : staleText(stale))
+      terminal.out(asJson ? jsonText({ stale }) : staleText(stale))
       return stale.length > 0 ? EXIT.pending : EXIT.ok
     }
     const { written, current, broken } = writeSchemas(root)
-    terminal.out(
-      asJson ? `${JSON.stringify({ written, current }, null, 2)}\n` : writtenText(written, current),
-    )
+    terminal.out(asJson ? jsonText({ written, current }) : writtenText(written, current))
     for (const { message } of broken) terminal.err(`${message}\n`)
     return broken.length > 0 ? EXIT.broken : EXIT.ok
   },
 }
 
 const staleText = (stale: readonly string[]): string =>
-  stale.length === 0 ? 'all schemas are current\n' : stale.map((path) => `not current: ${path}\n`).join('')
+  stale.length === 0
+    ? 'all schemas are current\n'
+    : stale.map((path) => `not current: ${printable(path)}\n`).join('')
 
 const writtenText = (written: readonly string[], current: readonly string[]): string =>
-  [...written.map((path) => `written: ${path}`), `${count(current.length, 'file')} already current\n`].join(
-    '\n',
-  )
+  [
+    ...written.map((path) => `written: ${printable(path)}`),
+    `${count(current.length, 'file')} already current\n`,
+  ].join('\n')

@@ -1,5 +1,5 @@
 /** How the scenarios of each section of the rulebook stand. */
-import type { Style } from '../run/style.ts'
+import { printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { isPending, type PlayedCase } from '../suite/play.ts'
 import { casesOf } from '../suite/suite.ts'
@@ -56,7 +56,7 @@ export function sectionTable(rows: readonly SectionRow[], style: Style): string[
   const header = ['rules', 'scenarios', 'passed', 'failed', 'pending']
   const isOneGame = rows.every(({ game }) => game === rows[0]?.game)
   const nameOf = ({ game, section }: SectionRow): string =>
-    isOneGame ? section : `${game.slice(game.lastIndexOf('/') + 1)} ${section}`
+    printable(isOneGame ? section : `${game.slice(game.lastIndexOf('/') + 1)} ${section}`)
   const cells = rows.map((row) =>
     [nameOf(row), row.scenarios, row.passed, row.failed, row.pending].map(String),
   )

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Diagnostic, Diagnostics, formatDiagnostics } from '../../engine/index.ts'
 import { onDisk, type Project, readText } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { tellBoard } from '../show/board.ts'
 import { boardSvg } from '../show/board-svg.ts'
 import { boardText } from '../show/board-text.ts'
@@ -52,7 +53,7 @@ export const show: Command = {
       }
       write(boardSvg(game, board, view))
     }
-    if (given.flag('json')) terminal.out(`${JSON.stringify(board, null, 2)}\n`)
+    if (given.flag('json')) terminal.out(jsonText(board))
     else if (picture !== null) terminal.out(`wrote ${picture}\n`)
     else
       terminal.out(

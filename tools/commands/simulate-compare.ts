@@ -5,6 +5,7 @@ import { closest, loadGame } from '../../engine/node.ts'
 import { hash } from '../coverage/fingerprint.ts'
 import { fromRoot, type Project } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { textsOf } from '../shards/blob.ts'
 import { compared } from '../simulate/compare.ts'
 import { comparisonOf, type Side } from '../simulate/compare-report.ts'
@@ -86,7 +87,7 @@ export function toldCompared(
       games: games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) })),
     })
     const sides = [first, second].map(bare)
-    terminal.out(`${JSON.stringify({ ...table.wanted, pairs, shifts, compared: sides })}\n`)
+    terminal.out(jsonText({ ...table.wanted, pairs, shifts, compared: sides }, 0))
   } else terminal.out(comparisonOf(first, second, seats))
   return [first, second].some(({ games }) => games.some(isFaulty)) ? EXIT.failed : EXIT.ok
 }

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
 import { count } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { gamesOf } from '../schema/files.ts'
 import { shareOf } from '../shards/share.ts'
 import { type Told, type Written, writeScenarios } from '../shrink/found.ts'
@@ -138,7 +139,7 @@ function told(
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
     const sides = Object.fromEntries(sidesIn(def, came).map(({ name, played }) => [name, played]))
     const written = found.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
-    terminal.out(`${JSON.stringify({ ...table.wanted, sides, games: bare, found: written, left })}\n`)
+    terminal.out(jsonText({ ...table.wanted, sides, games: bare, found: written, left }, 0))
   } else {
     // Machines that share the work play at the same time.
     const seconds = Math.max(...parts.map((part) => part.seconds))

@@ -56,7 +56,7 @@ function wrongText(
 }
 
 export const listed = (heading: string, lines: readonly string[]): string =>
-  lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${line}`)].join('\n')
+  lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${printable(line)}`)].join('\n')
 
 export const orphansText = ({ orphans }: Suite): string =>
   listed('goldens without a scenario (touchstone update removes them)', orphans ?? [])

@@ -3,6 +3,7 @@ import { differencesIn } from '../golden/judge.ts'
 import { isCi, updatePolicy } from '../golden/policy.ts'
 import { printReport } from '../run/report.ts'
 import { PLAIN, styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { prune } from '../suite/orphans.ts'
 import { type PlayedFile, reportOf } from '../suite/play.ts'
 import { isFull } from '../suite/select.ts'
@@ -39,8 +40,7 @@ export const update: Command = {
     const removed = isFull(selection) ? prune(project, played.suite.files) : []
     const left = isFull(selection) ? pruned(played) : played
     const code = exitCode(outcomesOf(left))
-    if (given.flag('json'))
-      terminal.out(`${JSON.stringify({ ...playedJson(left, code), removed }, null, 2)}\n`)
+    if (given.flag('json')) terminal.out(jsonText({ ...playedJson(left, code), removed }))
     else {
       const parts = [...changed, listed('goldens removed', removed), playedText(left, style)]
       terminal.out(parts.filter((part) => part !== '').join('\n\n'))

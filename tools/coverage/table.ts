@@ -1,5 +1,5 @@
 /** The ladder for people. */
-import { count, printable, type Style } from '../run/style.ts'
+import { count, printable, prose, type Style } from '../run/style.ts'
 import type { ClauseRow } from './clauses.ts'
 import { percent, RUNGS, type SectionRow, type Share } from './sections.ts'
 
@@ -31,7 +31,7 @@ export function clauseLines(rows: readonly ClauseRow[], style: Style): readonly 
   const whole = rows.length - lacking.length
   return [
     ...lacking.flatMap(({ id, text, carrier, missing }) => [
-      `${style.strong(id)}${carrier === 'data' ? '' : style.dim(` (${carrier})`)}  ${printable(text)}`,
+      `${style.strong(id)}${carrier === 'data' ? '' : style.dim(` (${carrier})`)}  ${prose(text)}`,
       ...missing.map((each) => style.bad(printable(`  ${each}`))),
     ]),
     `${count(whole, 'clause')} of ${rows.length} lack nothing`,

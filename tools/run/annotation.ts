@@ -1,4 +1,7 @@
 /** A line that GitHub shows beside the file it speaks of. */
+import { printable } from './style.ts'
+import { withoutMarks } from './terminal-text.ts'
+
 export interface Annotated {
   readonly file: string
   readonly line: number
@@ -10,7 +13,11 @@ export interface Annotated {
 export const annotation = ({ file, line, title, message }: Annotated): string =>
   `::error file=${property(file)},line=${line},title=${property(title)}::${data(message)}\n`
 
+/** Line breaks can be said; what else steers is replaced. */
 const data = (text: string): string =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  withoutMarks(text.replace(/[^\r\n]+/g, printable))
+    .replaceAll('%', '%25')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A')
 
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -38,27 +38,24 @@ export function printReport(
     if (run.steps.length > 0) out.push('', ...stepLines(run, null, style))
     out.push('', ...diagnosticLines(run.diagnostics, sources))
     for (const failure of run.failures) out.push('', ...failed(failure, run, style))
-    return out.map((line) => printableLine(line, style)).join('\n')
+    return out.join('\n')
   }
   out.push('', ...stepLines(run, firstStep(run, differences), style))
   for (const failure of run.failures) out.push('', ...failed(failure, run, style))
   for (const difference of differences) out.push('', ...differing(difference, style))
-  if (report.golden?.problem) out.push('', `  ${report.golden.path}: ${report.golden.problem}`)
+  if (report.golden?.problem) out.push('', printable(`  ${report.golden.path}: ${report.golden.problem}`))
   if (report.cause) out.push('', `  made by ${causeText(report.cause)}`)
-  return out.map((line) => printableLine(line, style)).join('\n')
+  return out.join('\n')
 }
 
 export function diagnosticLines(
   diagnostics: readonly Diagnostic[],
   sources: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const lines = formatDiagnostics(diagnostics.slice(0, MOST_DIAGNOSTICS), sources).split('\n').map(printable)
+  const lines = formatDiagnostics(diagnostics.slice(0, MOST_DIAGNOSTICS), sources).split('\n')
   const left = diagnostics.length - MOST_DIAGNOSTICS
   return left > 0 ? [...lines, '', `… and ${left} more`] : lines
 }
-
-/** Colours are ours, everything else is not; a styled line was made of printable text. */
-const printableLine = (line: string, style: Style): string => (style === PLAIN ? printable(line) : line)
 
 export function placeOf({ run, line, differences }: Pick<Report, 'run' | 'line' | 'differences'>): {
   file: string
@@ -139,7 +136,9 @@ function inFull(step: StepRun, i: number): string[] {
 }
 
 function failed(failure: Failure, run: Run, style: Style): string[] {
-  const where = failure.at ? `  ${printable(failure.at.file)}:${failure.at.line}` : `  ${run.id.file}`
+  const where = failure.at
+    ? `  ${printable(failure.at.file)}:${failure.at.line}`
+    : printable(`  ${run.id.file}`)
   const lines = [`${style.bad(printable(failure.message))}${style.dim(where)}`]
   lines.push(...difference(partsOf(failure, failure.expected), partsOf(failure, failure.received), style))
   if (failure.cause) lines.push(`  made by ${causeText(failure.cause)}`)

@@ -1,5 +1,8 @@
-/** Text for people: in colour on a terminal, plain everywhere else; and never anything that steers a terminal. */
-import { styleText } from 'node:util'
+/** Text for people: in colour on a terminal, plain everywhere else. */
+import { printable } from '../../engine/index.ts'
+import { steering } from './terminal-text.ts'
+
+export { printable }
 
 export interface Style {
   good(text: string): string
@@ -13,10 +16,15 @@ const same = (text: string): string => text
 export const PLAIN: Style = { good: same, bad: same, dim: same, strong: same }
 
 const COLOURED: Style = {
-  good: (text) => styleText('green', text),
-  bad: (text) => styleText('red', text),
-  dim: (text) => styleText('dim', text),
-  strong: (text) => styleText('bold', text),
+  good: (text) => between(32, text, 39),
+  bad: (text) => between(31, text, 39),
+  dim: (text) => between(2, text, 22),
+  strong: (text) => between(1, text, 22),
+}
+
+/** https://en.wikipedia.org/wiki/ANSI_escape_code#Select_Graphic_Rendition_parameters */
+function between(on: number, text: string, off: number): string {
+  return `${steering(`\u001b[${on}m`)}${text}${steering(`\u001b[${off}m`)}`
 }
 
 /** As https://no-color.org and FORCE_COLOR say, else where somebody watches. */
@@ -27,7 +35,10 @@ export function styleFor(isWatched: boolean, env: NodeJS.ProcessEnv): Style {
   return isWatched ? COLOURED : PLAIN
 }
 
-/** Titles and words of data reach a terminal: line breaks stay, other control characters do not. */
-export const printable = (text: string): string => text.replace(/(?![\n])[\p{Cc}\p{Bidi_Control}]/gu, '�')
+/** Text that may be written in several lines, on one. */
+export const prose = (text: string): string => printable(text.trim().replace(/\s+/g, ' '))
+
+/** Of a text whose lines are this program's own. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

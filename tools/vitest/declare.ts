@@ -6,6 +6,8 @@ import { isUnusable } from '../golden/store.ts'
 import { fromRoot, openProject, type Project } from '../project/project.ts'
 import type { RunId } from '../run/record.ts'
 import { Session } from '../run/session.ts'
+import { printable } from '../run/style.ts'
+import { terminalText } from '../run/terminal-text.ts'
 import { type OpenFile, openFile, type PlayedCase, type PlayedFile, playCases } from '../suite/play.ts'
 import { isToWrite, settle } from '../suite/write.ts'
 import { failureOf, fileFailure } from './failure.ts'
@@ -33,20 +35,23 @@ function openedAt(root: string): { readonly project: Project; readonly session: 
   return { project, session }
 }
 
+/** Vitest prints what it is told as it is. */
+const shown = (text: string): string => terminalText(printable(text))
+
 export function declare(root: string, path: string): void {
   const { project, session } = openedAt(root)
   const file = fromRoot(project, path)
   const policy = policyNow()
   const open = openFile(project, file, session)
   if (open.head === null) {
-    test(file, () => {
+    test(shown(file), () => {
       for (const played of playCases(project, open, { session })) throw failureOf(project, open, played)
     })
     return
   }
   const all = new Map<string, PlayedCase>()
   for (const { title, fullTitle } of open.head.cases) {
-    test(fullTitle, async (context) => {
+    test(shown(fullTitle), async (context) => {
       for (const played of playCases(project, open, { wanted: (each) => each.title === title, session })) {
         all.set(title, played)
         await conclude(project, open, played, policy, context)
@@ -69,12 +74,12 @@ async function conclude(
 ): Promise<void> {
   const { run, verdict } = played
   context.task.meta.touchstone = run.id
-  if (run.status === 'skipped') context.skip(run.note ?? 'a premise does not hold')
+  if (run.status === 'skipped') context.skip(shown(run.note ?? 'a premise does not hold'))
   if (verdict.k === 'older')
     context.task.meta.touchstoneFormat = isToWrite(played, policy) ? 'rewritten' : 'older'
   if (isToWrite(played, policy)) {
     if (verdict.k === 'missing' || isMoved(verdict))
-      await context.annotate(`golden written: ${file.goldenPath}`)
+      await context.annotate(shown(`golden written: ${file.goldenPath}`))
     return
   }
   const failure = failureOf(project, file, played)
@@ -84,7 +89,7 @@ async function conclude(
 /** Cases that the golden has and the scenario has no more. */
 function declareGone(project: Project, { file, gone, goldenPath }: OpenFile, policy: UpdatePolicy): void {
   for (const title of gone) {
-    test(`golden of a case that is gone: ${title}`, (context) => {
+    test(shown(`golden of a case that is gone: ${title}`), (context) => {
       if (policy === 'none')
         throw fileFailure(project, file, 1, `no case \`${title}\`, but ${goldenPath} has one`)
       // Not `-u` either: no file knows whether all of them run.

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import { onDisk, type Project } from '../project/project.ts'
 import { diagnosticLines, placeOf, printReport } from '../run/report.ts'
-import { printable } from '../run/style.ts'
+import { printableLines } from '../run/style.ts'
+import { terminalText } from '../run/terminal-text.ts'
 import { isBrokenOutside } from '../suite/mistakes.ts'
 import { isPending, type OpenFile, type PlayedCase, reportOf, sourcesOf } from '../suite/play.ts'
 
@@ -18,7 +19,7 @@ export class ScenarioFailure extends Error {
   override readonly name = 'ScenarioFailure'
 
   constructor(message: string, { file, line, col }: Spot) {
-    super(printable(message))
+    super(terminalText(printableLines(message)))
     this.stack = `ScenarioFailure: ${this.message.split('\n')[0]}\n    at scenario (${file}:${line}:${col})`
   }
 }

@@ -4,7 +4,8 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import { isCi } from '../golden/policy.ts'
 import { onDisk, type Project, scenarioFiles } from '../project/project.ts'
 import { annotation } from '../run/annotation.ts'
-import { count } from '../run/style.ts'
+import { count, printable } from '../run/style.ts'
+import { terminalText } from '../run/terminal-text.ts'
 import { orphanFiles } from '../suite/orphan-files.ts'
 
 export function orphanReporter(project: Project): Reporter {
@@ -18,7 +19,9 @@ export function orphanReporter(project: Project): Reporter {
       const orphans = orphanFiles(project)
       if (orphans.length === 0) return
       const told = `${count(orphans.length, 'golden')} without a scenario (touchstone update removes them):`
-      process.stderr.write(`\n${told}\n${orphans.map((golden) => `  ${golden}\n`).join('')}`)
+      process.stderr.write(
+        `\n${told}\n${orphans.map((golden) => terminalText(`  ${printable(golden)}\n`)).join('')}`,
+      )
       if (!isCi(process.env)) return
       if (process.env.GITHUB_ACTIONS === 'true')
         for (const file of orphans)

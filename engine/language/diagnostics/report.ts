@@ -1,5 +1,6 @@
 /** Diagnostics as people read them: the place, what is wrong, the line with the spot marked, what to write instead. */
 import type { Diagnostic } from './diagnostic.ts'
+import { printable } from './printable.ts'
 
 const WIDTH = 80
 
@@ -49,9 +50,4 @@ function excerpt(line: string, at: Diagnostic['at']): string[] {
   const shown = head + printable(line.slice(from + head.length, to - tail.length)) + tail
   const marks = Math.max(1, Math.min(stop, Math.max(to, start + 1)) - start)
   return [`  ${shown.trimEnd()}`, `  ${' '.repeat(start - from)}^${'~'.repeat(marks - 1)}`]
-}
-
-/** Text of data reaches a terminal: nothing in it may steer one. Tabs become single spaces, so that marks line up. */
-function printable(text: string): string {
-  return text.replace(/\t/g, ' ').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '�')
 }

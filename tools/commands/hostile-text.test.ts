@@ -1,0 +1,302 @@
+/**
+ * Nothing that stands in a file steers the terminal of whoever looks at it, turns text around, begins a line of its own, or
+ * is taken for a command by the service that keeps the log: every command, in text and as JSON, of a project whose
+ * every text tries to.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { COMMAND_NAMES } from './main.ts'
+import { type Typing, touchstone } from './terminal.testing.ts'
+
+cleanUp()
+
+/** Clears the screen, sets its title, turns the direction, begins lines. */
+const HOSTILE =
+  '\u001b[2J\u009b31m\u001b]0;x\u0007\u202e\u2066\u200f\r\n::error file=x::y\n  ##[error]z\n\u2028\u2029\u0085\nFORGED'
+/** As YAML and JSON write it. */
+const said = JSON.stringify(HOSTILE)
+  .slice(1, -1)
+  .replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const text = (word: string): string => `"${word} ${said}"`
+/** Of a file; what no file system takes is left out. */
+const path = (word: string): string => `${word}\u001b[2J\u202e\n::error::\nFORGED`
+
+const RULES = `game: { id: g, title: ${text('Game')} }
+seats: [red, blue]
+spaces:
+  alba: { name: ${text('Alba')}, adjacent: [brae] }
+  brae: { name: ${text('Brae')}, adjacent: [alba] }
+boxes: { stock: { per: seat } }
+pieces: { owner: side, properties: { side: seat }, kinds: { red-cubes: { side: red, count: 5, home: stock } } }
+tracks: { gold: { name: ${text('Gold')}, max: 20, start: 5 } }
+flags: [truce]
+phases: { day: { asks: "if truce then empty(seat) else [red]", offers: [march, rest] } }
+points: { marched: {} }
+actions:
+  march:
+    rule: 2.1-march
+    legality: [{ when: gold > 0, because: no-gold, message: ${text('No gold')} }]
+    effects:
+      - chooseOne: { bind: $to, from: spaces, prompt: ${text('Where to')} }
+      - { addVar: { var: gold, delta: -1 }, rule: 2.1-cost }
+  rest: { rule: 2.2-rest, effects: [addVar: { var: gold, delta: 1 }] }
+invariants: [{ id: rich, description: ${text('Rich')}, check: gold < 8 }]
+end: { when: gold = 7 }
+setups: { start: { title: ${text('Start')}, spaces: { alba: 2 red-cubes } } }
+rules:
+  sections:
+    - id: "2.1"
+      title: ${text('Marching')}
+      clauses: [{ id: 2.1-march, text: ${text('March')} }, { id: 2.1-cost, text: ${text('Cost')} }]
+    - id: "2.2"
+      title: ${text('Resting')}
+      clauses: [{ id: 2.2-rest, text: ${text('Rest')} }, { id: 2.2-not, text: ${text('Not')}, excluded: ${text('never')} }]
+`
+const VIEW = `title: ${text('View')}
+canvas: [300, 100]
+regions: [{ title: ${text('Hills')}, spaces: { alba: { circle: [50, 50, 40] }, brae: { circle: [200, 50, 40] } } }]
+`
+
+const scenario = (title: string, more: string): string =>
+  `title: ${text(title)}\nspecs: [${text('T1')}]\n${more}`
+
+const FILES: Readonly<Record<string, string>> = {
+  'data/g/rules.yaml': RULES,
+  'data/g/map.view.yaml': VIEW,
+  'data/g/hard.yaml': `ruleset: hard\nflags: [storm]\n`,
+  [`data/g/${path('more')}.yaml`]: `flags: [calm]\n`,
+  'data/broken/rules.yaml': `game: { id: ${text('b')}, title: x }\n${text('key')}: 1\nflags: [${text('flag')}]\ndefine: { a: ${text('1 +')} }\n`,
+  'data/g2/rules.yaml': RULES.replace('delta: 1', 'delta: 2'),
+  'scenarios/g/passes.scenario.yaml': scenario(
+    'Passes',
+    'rules: [2.1-cost]\nplay: [red march: { to: alba }]\n',
+  ),
+  'scenarios/g/fails.scenario.yaml': scenario(
+    'Fails',
+    `play: [red march: { to: alba }]\nthen: { tracks: { gold: 9 } }\ncases: [{ case: ${text('one')} }, { case: ${text('two')} }]\n`,
+  ),
+  'scenarios/g/refused.scenario.yaml': scenario(
+    'Refused',
+    `given: { tracks: { gold: 0 } }\nplay: [{ red march: { to: alba } }]\n`,
+  ),
+  'scenarios/g/skipped.scenario.yaml': scenario(
+    'Skipped',
+    `assume: [gold = 3, ${text('x')}]\nplay: [red rest]\n`,
+  ),
+  'scenarios/g/known.scenario.yaml': scenario(
+    'Known',
+    `known-failing: { why: ${text('why')}, fails: { then: [${text('gold')}] } }\nplay: [red rest]\nthen: { tracks: { gold: 9 } }\n`,
+  ),
+  'scenarios/g/claims.scenario.yaml': scenario('Claims', 'rules: [2.1-cost]\nplay: [red rest]\n'),
+  'scenarios/g/unreadable.scenario.yaml': scenario(
+    'Unreadable',
+    `${text('key')}: 1\nplay: [${text('red')}, { red march: { ${text('to')}: ${text('alba')} } }]\nthen: { tracks: { ${text('gold')}: ${text('1')} } }\n`,
+  ),
+  'scenarios/g/script.scenario.yaml': scenario(
+    'Script',
+    `play: [{ red march: { to: ${text('alba')}, ${text('left')}: 1 } }]\nthen: { values: { ${text('gold')}: 1 } }\n`,
+  ),
+  'scenarios/g/after.scenario.yaml': scenario(
+    'After',
+    `given: { after: ${text('../nowhere')} }\nplay: [red rest]\n`,
+  ),
+  'scenarios/other.scenario.yaml': scenario('Other', `game: ${text('../data/none')}\nplay: [red rest]\n`),
+  'scenarios/broken/one.scenario.yaml': scenario('Broken', 'play: [red rest]\n'),
+  [`scenarios/g/${path('named')}.scenario.yaml`]: scenario(
+    'Named',
+    'play: [red rest]\nthen: { tracks: { gold: 1 } }\n',
+  ),
+  [`goldens/g/${path('orphan')}.golden.yaml`]: 'title: x\n',
+}
+
+const KEPT = 'kept/g-start-random-1.game.json'
+const FORGED_GAMES = ['setup', 'ended', 'game', 'ruleset', 'hash']
+
+let project: Project
+beforeAll(async () => {
+  project = new Project(FILES)
+  await touchstone(project.root, ['update'])
+  await touchstone(project.root, ['simulate', 'g', '--games', '1', '--keep', 'kept', '--processes', '1'])
+  const kept = JSON.parse(project.read(KEPT)) as Record<string, unknown>
+  for (const key of FORGED_GAMES)
+    project.write(`kept/${key}.game.json`, JSON.stringify({ ...kept, [key]: HOSTILE }))
+  project.write('kept/agents.game.json', JSON.stringify({ ...kept, agents: [HOSTILE] }))
+  project.write('kept/moves.game.json', JSON.stringify({ ...kept, moves: [{ action: HOSTILE }] }))
+  const { out } = await touchstone(project.root, ['compile', 'g'])
+  const def = JSON.parse(out) as Record<string, unknown>
+  project.write('title.json', JSON.stringify({ ...def, title: HOSTILE }))
+  project.write('key.json', JSON.stringify({ ...def, [HOSTILE]: 1 }))
+  project.write('value.json', JSON.stringify({ ...def, seats: HOSTILE }))
+  project.write('cut.json', `{"a": "${HOSTILE}`)
+  project.write(
+    'blobs/x.blob.json',
+    JSON.stringify({ touchstone: 'blob', command: HOSTILE, args: [HOSTILE] }),
+  )
+  project.replace('data/g/rules.yaml', 'delta: -1', 'delta: -2')
+}, 240_000)
+
+/** What each command is asked; with `keys` somebody looks on. */
+const ASKED: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  run: [
+    [],
+    ['--json'],
+    ['scenarios/g/fails.scenario.yaml'],
+    ['--title', 'one'],
+    ['--no-write'],
+    [HOSTILE],
+    ['--title', HOSTILE],
+  ],
+  update: [['scenarios/g/passes.scenario.yaml'], ['--json', 'scenarios/g/passes.scenario.yaml']],
+  review: [[], ['--json'], ['--accept', HOSTILE], ['--accept', 'cause:none'], ['--since', HOSTILE]],
+  explain: [
+    ['scenarios/g/fails.scenario.yaml'],
+    ['scenarios/g/passes.scenario.yaml'],
+    ['scenarios/g/unreadable.scenario.yaml'],
+    [`scenarios/g/${path('named')}.scenario.yaml`],
+    ['scenarios/g/passes.scenario.yaml', '--json'],
+    [HOSTILE],
+  ],
+  compare: [
+    ['hard', 'published'],
+    ['data/g', 'data/g2'],
+    ['data/g', 'data/g2', '--json'],
+    [HOSTILE, 'published'],
+    ['data/broken', 'published'],
+  ],
+  coverage: [[], ['--clauses'], ['--json'], ['2.1', '--clauses'], ['--since', HOSTILE], [HOSTILE]],
+  list: [
+    [],
+    ['--json'],
+    ['--rules', '2'],
+    ['--rules', '2', '--json'],
+    ['--phases'],
+    ['--amends', 'gold'],
+    ['--at', 'marched'],
+    ['--at', HOSTILE],
+    ['--rules', HOSTILE],
+    [HOSTILE],
+  ],
+  show: [
+    ['g/start'],
+    ['g/start', '--json'],
+    ['g/blank'],
+    ['scenarios/g/passes.scenario.yaml'],
+    ['scenarios/g/unreadable.scenario.yaml'],
+    ['broken'],
+    ['g'],
+    [HOSTILE],
+    ['g/start', '--view', HOSTILE],
+    ['g/start', '--svg', 'board.svg'],
+  ],
+  mutate: [['2.1-cost', '--processes', '1'], ['2.1-cost', '--json', '--processes', '1'], [HOSTILE]],
+  schema: [['--check'], ['--json', '--check']],
+  simulate: [
+    ['g', '--games', '2', '--processes', '1'],
+    ['g', '--games', '2', '--processes', '1', '--json', '--sides'],
+    ['g', '--games', '2', '--processes', '1', '--found', 'found', '--keep', 'kept2'],
+    ['broken', '--games', '1', '--processes', '1'],
+    ['g', '--compare', 'hard', '--games', '2', '--processes', '1'],
+    [HOSTILE],
+    ['--setup', HOSTILE],
+    ['--agents', HOSTILE],
+  ],
+  record: [
+    [KEPT],
+    [KEPT, '--json', '--name', 'again'],
+    [KEPT, '--name', HOSTILE],
+    [KEPT, '--by', HOSTILE],
+    [HOSTILE],
+    ...[...FORGED_GAMES, 'agents', 'moves'].map((key) => [`kept/${key}.game.json`, '--name', `of-${key}`]),
+    ['kept/agents.game.json', '--name', 'g', '--into', path('into')],
+  ],
+  merge: [['blobs'], [HOSTILE]],
+  compile: [
+    ['g'],
+    ['g', '--check'],
+    ['--check'],
+    ['--check', '--json'],
+    ['broken'],
+    ['title.json'],
+    ['title.json', '--json'],
+    ['key.json'],
+    ['value.json'],
+    ['cut.json'],
+    [HOSTILE],
+  ],
+}
+
+/** What steers, turns or ends a line, but the line break between lines of this program's own. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const STEERS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
+const COMMAND = /^\s*::(?!error file=[^,:\n]*,line=\d+,title=)|##\[/m
+const FORGED = /^\s*FORGED/m
+
+function expectHarmless(told: string): void {
+  const around = ({ index }: RegExpExecArray): string =>
+    JSON.stringify(told.slice(Math.max(0, index - 80), index + 60))
+  for (const pattern of [STEERS, COMMAND, FORGED]) {
+    const found = pattern.exec(told)
+    expect(found && around(found)).toBeNull()
+  }
+}
+
+/** The program's own: colours, the line of progress, the screen of a review. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: sequences begin with one
+const OWN = /\u001b\[(?:0|1|2|22|31|32|39)m|\r\u001b\[K|\u001b\[2J\u001b\[H/g
+
+test('every command is asked', () => {
+  expect(Object.keys(ASKED)).toEqual(COMMAND_NAMES)
+})
+
+describe.each(COMMAND_NAMES)('%s', (name) => {
+  const asked = ASKED[name] ?? []
+  test.each(
+    asked.map(
+      (args) =>
+        [
+          args
+            .join(' ')
+            .replaceAll(/[^ -~]/g, '.')
+            .slice(0, 60),
+          args,
+        ] as const,
+    ),
+  )('%s', async (_, args) => {
+    const { out, err } = await touchstone(project.root, [name, ...args])
+    expect(out + err).not.toBe('')
+    expectHarmless(out + err)
+    if (args.includes('--json') && out !== '') expect(() => JSON.parse(out)).not.toThrow()
+  })
+})
+
+test.each<[string, Typing]>([
+  ['GitHub', { env: { GITHUB_ACTIONS: 'true', CI: '1' } }],
+  ['somebody who looks on', { env: { NO_COLOR: '', FORCE_COLOR: '1' } }],
+])('a run for %s', async (_, typing) => {
+  const { out, err } = await touchstone(project.root, ['run'], typing)
+  expect(out).toMatch(typing.env?.GITHUB_ACTIONS ? /^::error file=/m : OWN)
+  expectHarmless((out + err).replace(OWN, ''))
+})
+
+test('a review on a screen', async () => {
+  const keys = ['d', 'v', 'l', '?', ' ', 'n', 'd', 'v', 's', 'n', 'q']
+  const { out, err } = await touchstone(project.root, ['review'], {
+    keys,
+    env: { NO_COLOR: '', FORCE_COLOR: '1' },
+  })
+  expect(out).toMatch(OWN)
+  expectHarmless((out + err).replace(OWN, ''))
+})
+
+test('a command that there is none of', async () => {
+  expectHarmless((await touchstone(project.root, [HOSTILE])).err)
+  expectHarmless((await touchstone(project.root, ['run', `--${HOSTILE}`])).err)
+})
+
+test('vitest, which names tests after cases', async () => {
+  // How it prints names of files is its own matter.
+  const plain = Object.entries(FILES).filter(([file]) => /^[ -~]*$/.test(file))
+  const { out, err } = await new Project(Object.fromEntries(plain)).runVitest(['--reporter=verbose'])
+  expect(out).toContain('Fails')
+  expectHarmless(out + err)
+})
