@@ -133,6 +133,7 @@ const ask = {
   by: 0,
   path: [],
   why: null,
+  decide: null,
 }
 
 describe('an answer that was thought of elsewhere', () => {

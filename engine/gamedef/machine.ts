@@ -43,10 +43,24 @@ export interface Ask {
   readonly around?: readonly Loop[]
   /** Which of the choice's `rules` keeps a candidate out, or what else does (`BARRED`). Null when nothing could say. */
   readonly why: ((candidate: number) => number) | null
+  /** Who decides that reason (`Decider`), where another than the rule itself may. */
+  readonly decide: ((reason: number, candidate: number) => Decider) | null
 }
 
+/**
+ * Who decides a refusal: 0 the rule that refuses, `1 + node` an amendment, `-1 - node` a definition that gives a limit
+ * (compiler/emit/decide.ts).
+ */
+export type Decider = number
+
 /** What may keep a candidate out beside rules, whose numbers begin at 0. What no rule bars may still cost too much. */
-export const BARRED = { byTheList: -1, byNoRule: -2, byAnEarlierTurn: -3, byTheLimit: -4 } as const
+export const BARRED = {
+  byTheList: -1,
+  byNoRule: -2,
+  byAnEarlierTurn: -3,
+  byTheLimit: -4,
+  byTheLeast: -5,
+} as const
 
 /** `one` and `roll`: the value. `each` and `window`: the value, or `DONE`. `many`: the values in order, piles repeated. */
 export type Answer = number | typeof DONE | readonly number[]
@@ -125,6 +139,8 @@ export interface EmittedAction {
   readonly quiet: boolean
   /** 0, or 1 + the index of the first legality (then validate) condition that fails. */
   legal(c: Cells, x: Circumstances): number
+  /** Who decides that verdict of `legal`. */
+  decideLegality(c: Cells, x: Circumstances, verdict: number): Decider
   play(m: Machine, c: Draft, x: Circumstances): Play | Giving
   /**
    * Whether it comes to its first question, or to its end, and is not refused before: as `play` does, and cheaper, which is
@@ -138,6 +154,8 @@ export interface EmittedAction {
    * action could go on without one.
    */
   opens(c: Cells, x: Circumstances, window: number, able: number): boolean
+  /** Who decides that they do not. */
+  decideWindow(c: Cells, x: Circumstances, window: number, able: number): Decider
 }
 
 /** An emitted function takes its arguments after `c` and `x`; lists are arrays. */
@@ -154,6 +172,8 @@ export interface EmittedPhase {
   asks(c: Cells, x: Circumstances): number | readonly number[]
   /** By offer: whether it holds now for the seat that acts. */
   readonly offers: readonly ((c: Cells, x: Circumstances) => boolean)[]
+  /** Who decides that an offer does not hold. */
+  decideOffer(c: Cells, x: Circumstances, offer: number): Decider
   after(m: Machine, c: Draft, x: Circumstances): Play | undefined
   /** Whether nothing is asked after a move made in it, and moves that ask nothing are among its offers. */
   readonly quiet: boolean

@@ -7,7 +7,7 @@ import type { Game } from './game.ts'
 import { type AnswerRecord, type Compound, isFree, isLimited, type Move } from './move.ts'
 import { circumstances, mistold, type Told } from './names.ts'
 import { phaseIn, seatsAsked } from './phase.ts'
-import { illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
+import { decidedNode, illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
 import { seatWord } from './words.ts'
 
 /** A move whose names are understood. */
@@ -48,8 +48,10 @@ export function admit(
     notTheirs(game, move, action, seat) ??
     (anySeat ? null : notOffered(game, state, move, action, x))
   if (kept) return kept
-  const verdict = emitted.actions[action]!.legal(state.cells, x)
-  if (verdict !== 0) return illegal(game, action, verdict)
+  const { cells } = state
+  const rules = emitted.actions[action]!
+  const verdict = rules.legal(cells, x)
+  if (verdict !== 0) return illegal(game, action, verdict, rules.decideLegality(cells, x, verdict))
   const special = move.compound ? admitSpecial(game, move, move.compound, action) : null
   return special && 'code' in special ? special : { action, seat, x, special }
 }
@@ -77,8 +79,9 @@ function notOffered(game: Game, state: State, move: Move, action: number, x: Cir
   for (let i = 0; i < offers.length; i++) {
     const offer = offers[i]!
     if (offer.limited !== x.limited || offer.free !== x.free || !offer.actions.includes(action)) continue
-    if (game.emitted.phases[phase]!.offers[i]!(state.cells, now)) return null
-    nearest = offer.node
+    const rules = game.emitted.phases[phase]!
+    if (rules.offers[i]!(state.cells, now)) return null
+    nearest = decidedNode(rules.decideOffer(state.cells, now, i), offer.node)
   }
   const how = `${x.free ? 'free ' : ''}${x.limited ? 'limited ' : ''}`
   return refusalBy(game, 'not-offered', nearest, `${move.seat} ${how}${move.action}`)

@@ -1,9 +1,10 @@
 /** Judges an answer to a question: null, or why not. */
 import { type Answer, type Ask, BARRED, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
+import type { Reasons } from '../runtime/index.ts'
 import type { Game } from './game.ts'
-import { reasonsOf } from './names.ts'
-import { type Refusal, type RefusalCode, refusalBy } from './refusal.ts'
+import { ruleNodesOf } from './names.ts'
+import { decidedNode, type Refusal, type RefusalCode, refusalBy } from './refusal.ts'
 import { answerWords, elementType, nameInLoops, pileWords, valueWord } from './words.ts'
 
 /** More legal answers than this are counted, not listed. */
@@ -15,17 +16,37 @@ export const isEnd = ({ def }: Game, { choice, max }: Ask): boolean =>
 
 /** Why it is over: as many as there may be, no money for more, nothing more that the rules allow. */
 export function endOf(game: Game, ask: Ask): Refusal {
-  const reasons = valuesOf(game, typeOf(game, ask)).map((value) => ask.why?.(value))
-  const why = reasons.find((each) => each === BARRED.byTheLimit || each === BARRED.byNoRule)
-  const code = why === undefined ? 'no-options' : (BY[why] ?? 'no-options')
-  // Where one rule keeps out all that is left, that is the one.
-  const [rule, other] = new Set(reasons.filter((each) => each !== undefined && each >= 0))
-  const by = why ?? (other === undefined ? rule : undefined)
-  return no(game, ask, code, DONE, 'nothing more', by === undefined ? undefined : nodeOf(game, ask, by))
+  const excluded = exclusionsOf(game, ask, [-1, ...valuesOf(game, typeOf(game, ask))])
+  const over = excluded.find(({ why }) => why === BARRED.byTheLimit || why === BARRED.byNoRule)
+  const code = (over && BY[over.why]) ?? 'no-options'
+  const by = over ? over.node : oneRule(excluded)
+  return no(game, ask, code, DONE, 'nothing more', by ?? undefined)
 }
 
-/** Every value of the type, and one that it never has: the limit keeps out that, too. */
-function valuesOf({ def, layout, names }: Game, type: Type): readonly number[] {
+/** What keeps a value from being offered. */
+export interface Exclusion {
+  readonly value: number
+  readonly why: number
+  /** Of the rule that does, or of who decides it; null where it is no rule. */
+  readonly node: number | null
+}
+
+/** What keeps out each of these values that the choice is about. */
+export function exclusionsOf(game: Game, ask: Reasons, values: readonly number[]): readonly Exclusion[] {
+  return values.flatMap((value) => {
+    const why = ask.why?.(value) ?? BARRED.byTheList
+    return why === BARRED.byTheList ? [] : [{ value, why, node: nodeOf(game, ask, why, value) }]
+  })
+}
+
+/** Where one rule keeps out all that rules keep out, that is the one. */
+export function oneRule(excluded: readonly Exclusion[]): number | null {
+  const [node, other] = new Set(excluded.filter(({ why }) => why >= 0).map(({ node }) => node))
+  return other === undefined ? (node ?? null) : null
+}
+
+/** Every value of the type. */
+export function valuesOf({ def, layout, names }: Game, type: Type): readonly number[] {
   const first = type.k === 'piece' ? layout.firstPile : 0
   const several =
     type.k === 'piece'
@@ -35,7 +56,7 @@ function valuesOf({ def, layout, names }: Game, type: Type): readonly number[] {
         : type.k === 'enum'
           ? (names.enums.get(type.id)?.values ?? [])
           : []
-  return [-1, ...several.map((_, i) => first + i)]
+  return several.map((_, i) => first + i)
 }
 
 export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
@@ -46,7 +67,9 @@ export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
       : no(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
   }
   if ((kind === 'each' || kind === 'window') && answer === DONE) {
-    return ask.min === 0 ? null : no(game, ask, 'too-few', answer, 'it cannot be left at that')
+    if (ask.min === 0) return null
+    const node = nodeOf(game, ask, BARRED.byTheLeast, -1) ?? undefined
+    return no(game, ask, 'too-few', answer, 'it cannot be left at that', node)
   }
   if (typeof answer !== 'number') {
     return no(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
@@ -76,11 +99,24 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
       ? no(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
       : no(game, ask, 'duplicate-answer', answer, valueWord(game, typeOf(game, ask), value))
   }
-  if (answer.length < ask.min) return no(game, ask, 'too-few', answer, `at least ${ask.min}`)
+  const limit = (why: number): number | undefined => nodeOf(game, ask, why, -1) ?? undefined
+  if (answer.length < ask.min)
+    return no(game, ask, 'too-few', answer, `at least ${ask.min}`, limit(BARRED.byTheLeast))
   // What nobody can pay is more than may be chosen, too: the money is told as it is of choices of one after another.
-  if (costs && cost > ask.budget) return no(game, ask, 'cannot-pay', answer, `${cost} of ${ask.budget}`)
-  if (answer.length > ask.max) return no(game, ask, 'too-many', answer, `at most ${ask.max}`)
+  if (costs && cost > ask.budget)
+    return no(game, ask, 'cannot-pay', answer, `${cost} of ${ask.budget}`, priced(game, ask, answer))
+  if (answer.length > ask.max)
+    return no(game, ask, 'too-many', answer, `at most ${ask.max}`, limit(BARRED.byTheLimit))
   return null
+}
+
+/** Who decides what the answer costs: the first value of which somebody does. */
+function priced(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
+  for (const value of answer) {
+    const node = nodeOf(game, ask, BARRED.byNoRule, value)
+    if (node !== null) return node
+  }
+  return undefined
 }
 
 /** A value that is no option: the condition that kept it out names its clause and place. */
@@ -91,7 +127,8 @@ function notOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusa
   if (ask.options.length > LISTED) listed.push(`${ask.options.length - LISTED} more`)
   const legal = isEnd(game, ask) ? '' : `; legal: ${listed.join(', ') || 'none'}`
   const detail = `${valueWord(game, type, value)}${legal}`
-  return no(game, ask, BY[why] ?? 'illegal-answer', answer, detail, nodeOf(game, ask, why))
+  const node = nodeOf(game, ask, why, value) ?? undefined
+  return no(game, ask, BY[why] ?? 'illegal-answer', answer, detail, node)
 }
 
 /** What it is called where it is no rule of the choice. */
@@ -101,13 +138,14 @@ const BY: { readonly [why: number]: RefusalCode } = {
   [BARRED.byTheLimit]: 'too-many',
 }
 
-/** The node of what keeps a value out: an option rule, or the limit. */
-function nodeOf({ def }: Game, { choice }: Ask, why: number): number | undefined {
-  const reasons = reasonsOf(def, choice)
-  return why === BARRED.byTheLimit ? reasons?.limit : reasons?.rules[why]
+/** The node of who decides that reason, or else of the option rule that it is; null where it is neither. */
+function nodeOf({ def }: Game, { choice, decide }: Reasons, why: number, value: number): number | null {
+  const node = decidedNode(decide?.(why, value) ?? 0, ruleNodesOf(def, choice)[why] ?? -1)
+  return node < 0 ? null : node
 }
 
-const typeOf = (game: Game, ask: Ask) => elementType(game.def.choices[ask.choice]!.type)
+export const typeOf = (game: Game, ask: Pick<Ask, 'choice'>): Type =>
+  elementType(game.def.choices[ask.choice]!.type)
 
 function no(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
   const choice = game.def.choices[ask.choice]!

@@ -7,6 +7,8 @@ import type { Draft } from '../gamedef/layout.ts'
 import type { Answer, Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
 import { Attempt, backTo, spotOf } from './cells.ts'
 import type { Game } from './game.ts'
+import type { Refusal } from './refusal.ts'
+import { refusalOf } from './refused.ts'
 import { Refused } from './runtime.ts'
 
 /** Decides what happens at a window of the outermost action. */
@@ -141,10 +143,10 @@ const isBrief = ({ watch }: Game): boolean => watch === null
  * all that reads questions is slow.
  */
 function inside(loops: readonly Loop[], path: readonly number[], ask: Ask): Ask {
-  const { choice, options, counts, min, max, costs, budget, by, why } = ask
+  const { choice, options, counts, min, max, costs, budget, by, why, decide } = ask
   const around = [...loops, ...(ask.around ?? [])]
   const all = [...path, ...ask.path]
-  return { choice, options, counts, min, max, costs, budget, by, path: all, why, around }
+  return { choice, options, counts, min, max, costs, budget, by, path: all, why, decide, around }
 }
 
 /** Whether an action comes to its first question, or to its end: the same as `trial`, for who does not want to know why not. */
@@ -159,21 +161,31 @@ export function begins(game: Game, c: Draft, x: Circumstances, action: number): 
   } finally {
     attempt.end()
   }
-  return told ?? trial(game, c, x, action) === null
+  return told ?? tried(game, c, x, action, () => false) ?? true
 }
 
 /**
  * Plays an action up to its first question, or to its end, and takes it back: what refuses it by then, null when nothing does. What
  * comes after the first question the rules have promised not to depend on.
  */
-export function trial(game: Game, c: Draft, x: Circumstances, action: number): Refused | null {
+export const trial = (game: Game, c: Draft, x: Circumstances, action: number): Refusal | null =>
+  tried(game, c, x, action, (thrown) => refusalOf(game, thrown))
+
+/** What `refused` makes of a refusal, on the board that it comes from; null where nothing is refused. */
+function tried<T>(
+  game: Game,
+  c: Draft,
+  x: Circumstances,
+  action: number,
+  refused: (thrown: Refused) => T,
+): T | null {
   const attempt = new Attempt(c)
   try {
     const play = game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), c, x)
     onward(play, undefined as never)
     return null
   } catch (thrown) {
-    if (thrown instanceof Refused) return thrown
+    if (thrown instanceof Refused) return refused(thrown)
     throw thrown
   } finally {
     attempt.end()

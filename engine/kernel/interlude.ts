@@ -7,7 +7,7 @@ import { type Spot, spotOf } from './cells.ts'
 import { begins, type Driver, NOTHING, trial, type Windows } from './driver.ts'
 import { Feed } from './feed.ts'
 import type { Game } from './game.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 import { stop } from './runtime.ts'
 import { type Host, keptOut, openIn, type Window, within } from './windows.ts'
 
@@ -85,9 +85,8 @@ export class Interlude implements Windows {
   #isAble({ game, c, x, action }: Host, timing: Timing): boolean {
     this.unaided = null
     if (timing !== 'before' || begins(game, c, x, action)) return true
-    const thrown = trial(game, c, x, action)
-    this.unaided = thrown && refusalOf(game, thrown)
-    return thrown === null
+    this.unaided = trial(game, c, x, action)
+    return this.unaided === null
   }
 }
 
@@ -103,4 +102,5 @@ const beginning = (choice: number, options: readonly number[], isAble: boolean, 
   by,
   path: [],
   why: null,
+  decide: null,
 })

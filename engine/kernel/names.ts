@@ -5,7 +5,6 @@ import type { Circumstances } from '../gamedef/machine.ts'
 import { effectListsOf, effectsIn } from '../gamedef/parts.ts'
 import { ACTION, INT, listOf, type Type, ZONE } from '../gamedef/types.ts'
 import { wordsOf } from '../gamedef/words.ts'
-import { clauseOf } from './places.ts'
 
 export interface Names {
   readonly actions: ReadonlyMap<string, number>
@@ -114,31 +113,23 @@ function made(
   return { actor, free, limited, actionClass, granted, quota, own }
 }
 
-/** The nodes that refusals of a choice name. */
-export interface Reasons {
-  /** Of its option rules; of a choice among lists of effects, of each of these. */
-  readonly rules: readonly number[]
-  /** Of one after another: what limits how many, where that is a definition with a clause of its own. */
-  readonly limit: number | undefined
-}
+/** By choice: the nodes of its option rules; of a choice among lists of effects, of each of these. */
+type RuleNodes = readonly (readonly number[] | undefined)[]
 
-const reasons = new WeakMap<GameDef, readonly (Reasons | undefined)[]>()
+const ruleNodes = new WeakMap<GameDef, RuleNodes>()
 
 /** Looked for when a game refuses something for the first time: going through all its rules takes as long as loading them. */
-export function reasonsOf(def: GameDef, choice: number): Reasons | undefined {
-  const known = reasons.get(def) ?? findReasons(def)
-  reasons.set(def, known)
-  return known[choice]
+export function ruleNodesOf(def: GameDef, choice: number): readonly number[] {
+  const known = ruleNodes.get(def) ?? findRuleNodes(def)
+  ruleNodes.set(def, known)
+  return known[choice] ?? []
 }
 
-function findReasons(def: GameDef): readonly (Reasons | undefined)[] {
-  const found: (Reasons | undefined)[] = def.choices.map(() => undefined)
+function findRuleNodes(def: GameDef): RuleNodes {
+  const found: (readonly number[] | undefined)[] = def.choices.map(() => undefined)
   for (const e of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
-    if (e.do === 'chooseEffect') found[e.choice] = { rules: e.ways.map(({ node }) => node), limit: undefined }
-    if (!('rules' in e)) continue
-    const limited = e.do === 'chooseEach' && e.max.e === 'call' ? def.functions[e.max.fn]?.node : undefined
-    const limit = limited !== undefined && clauseOf(def, limited) !== null ? limited : undefined
-    found[e.choice] = { rules: e.rules.map(({ node }) => node), limit }
+    if (e.do === 'chooseEffect') found[e.choice] = e.ways.map(({ node }) => node)
+    if ('rules' in e) found[e.choice] = e.rules.map(({ node }) => node)
   }
   return found
 }

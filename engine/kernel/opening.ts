@@ -9,7 +9,8 @@ import { Driver } from './driver.ts'
 import type { Game } from './game.ts'
 import { circumstances } from './names.ts'
 import { type Step, stepOf } from './outcome.ts'
-import { type Refusal, refusal, refusalOf } from './refusal.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import { refusalOf } from './refused.ts'
 import { Refused } from './runtime.ts'
 
 /** A game that begins; or why what happens then cannot be played, which dice that are said may be to blame for. */

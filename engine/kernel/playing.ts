@@ -18,7 +18,8 @@ import { type Asking, Interlude } from './interlude.ts'
 import type { AnswerRecord } from './move.ts'
 import { passed, recordsOf, type Step, stepOf, stepWords } from './outcome.ts'
 import { Question } from './question.ts'
-import { type Refusal, refusal, refusalOf } from './refusal.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import { refusalOf } from './refused.ts'
 import { Refused, stop } from './runtime.ts'
 import { mayBeHelped, notOpen } from './windows.ts'
 import { seatWord } from './words.ts'
@@ -178,16 +179,23 @@ export class Playing {
     try {
       this.#run(first)
     } catch (thrown) {
-      if (!(thrown instanceof Refused)) {
-        this.crash = this.#crash(thrown)
-        throw this.crash
-      }
-      this.status = 'refused'
-      this.refusal = refusalOf(this.#game, thrown)
-      this.ask = null
+      this.#stop(thrown)
     } finally {
       keeping.end()
     }
+  }
+
+  /** Why is worked out on the board as it stands there, by emitted code, which may crash like any other. */
+  #stop(thrown: unknown): void {
+    try {
+      if (!(thrown instanceof Refused)) throw thrown
+      this.refusal = refusalOf(this.#game, thrown)
+    } catch (crashed) {
+      this.crash = this.#crash(crashed)
+      throw this.crash
+    }
+    this.status = 'refused'
+    this.ask = null
   }
 
   #run(first: Answer | undefined): void {

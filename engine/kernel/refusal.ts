@@ -1,8 +1,8 @@
 /** Refusals: why a move or an answer is not legal, as a value. */
 import type { Condition } from '../gamedef/gamedef.ts'
+import type { Decider } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
 import { clauseOf, placeOf, type SourcePlace } from './places.ts'
-import type { Refused } from './runtime.ts'
 
 /** What each code means. Rule data adds codes of its own: the `because` of its conditions. */
 export const REFUSALS = {
@@ -73,16 +73,16 @@ export function refusalBy(game: Game, code: Because, node: number, detail?: stri
   }
 }
 
-/** What emitted code threw. */
-export const refusalOf = (game: Game, thrown: Refused): Refusal =>
-  thrown.refusal ?? refusalBy(game, thrown.code, thrown.node, thrown.detail)
+/** The node that a refusal names: of who decides it, or else of the rule itself. */
+export const decidedNode = (decider: Decider, node: number): number =>
+  decider === 0 ? node : Math.abs(decider) - 1
 
 /** The condition that keeps an action from being legal: `verdict` is what its `legal` gave. */
-export function illegal(game: Game, action: number, verdict: number): Refusal {
+export function illegal(game: Game, action: number, verdict: number, decider: Decider): Refusal {
   const { legality, validate, id } = game.def.actions[action]!
   const condition: Condition | undefined = [...legality, ...validate][verdict - 1]
   if (!condition) return refusal('not-legal', id)
   const code = condition.because
-  const { rule, place } = refusalBy(game, code, condition.node)
+  const { rule, place } = refusalBy(game, code, decidedNode(decider, condition.node))
   return { code, message: `${id}: ${condition.message || meaning(code)}`, rule, place }
 }

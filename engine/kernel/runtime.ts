@@ -1,6 +1,6 @@
 /** How the kernel writes, refuses and crashes for emitted rules (see engine/runtime). One for all games. */
 import type { Watch } from '../gamedef/machine.ts'
-import type { Ground } from '../runtime/index.ts'
+import type { Ground, Reasons } from '../runtime/index.ts'
 import { set } from './cells.ts'
 import { RuleCrash } from './crash.ts'
 import { type Refusal, type RefusalCode, refusal } from './refusal.ts'
@@ -13,19 +13,30 @@ export class Refused {
   readonly code: string
   readonly node: number
   readonly detail: string | undefined
+  /** The question that could not be asked, where it is refused for that. What it knows is of the board as it stands there. */
+  readonly question: Reasons | null
   /** Set where the kernel itself refuses inside a generator and knows the whole story. */
   readonly refusal: Refusal | null
 
-  constructor(code: string, node: number, detail?: string, refusal: Refusal | null = null) {
+  constructor(
+    code: string,
+    node: number,
+    {
+      detail,
+      question = null,
+      refusal = null,
+    }: Partial<Pick<Refused, 'detail' | 'question' | 'refusal'>> = {},
+  ) {
     this.code = code
     this.node = node
     this.detail = detail
+    this.question = question
     this.refusal = refusal
   }
 }
 
 /** A refusal of the kernel's own, on its way out of a generator. */
-export const stop = (why: Refusal): Refused => new Refused(why.code, -1, undefined, why)
+export const stop = (why: Refusal): Refused => new Refused(why.code, -1, { refusal: why })
 
 /** The same of what was said, or not, to a choice. */
 export const stopAt = (choice: string, code: RefusalCode, detail: string): Refused =>
@@ -35,8 +46,8 @@ export const stopAt = (choice: string, code: RefusalCode, detail: string): Refus
 export const ground: Ground = {
   set,
 
-  refuse(code, node, detail) {
-    throw new Refused(code, node, detail)
+  refuse(code, node, detail, question = null) {
+    throw new Refused(code, node, { detail, question })
   },
 
   crash(message, at) {

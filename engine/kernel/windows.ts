@@ -8,7 +8,7 @@ import type { Circumstances } from '../gamedef/machine.ts'
 import { begins, trial } from './driver.ts'
 import type { Game } from './game.ts'
 import { circumstances } from './names.ts'
-import { illegal, type Refusal, refusal, refusalBy, refusalOf } from './refusal.ts'
+import { decidedNode, illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
 
 export interface Window {
   readonly timing: Timing
@@ -45,22 +45,24 @@ export function notOpen(host: Host, special: number, isAble: () => boolean): Ref
   const kept = keptOut(host, special, isAble)
   if (kept) return kept
   const { game, c, x } = host
-  const thrown = trial(game, c, within(game, x, special), special)
-  return thrown && refusalOf(game, thrown)
+  return trial(game, c, within(game, x, special), special)
 }
 
 /** The same without a try: what can be said before the special activity runs. */
 export function keptOut(host: Host, special: number, isAble: () => boolean): Refusal | null {
-  const { game, action } = host
+  const { game, action, c, x } = host
   const { id, windows } = game.def.actions[action]!
   const at = windows.findIndex((window) => window.action === special)
   const barred = bar(host, at, isAble)
   if (barred === 0) return null
-  if (barred > 0) return illegal(game, special, barred)
+  if (barred > 0) {
+    const decider = game.emitted.actions[special]!.decideLegality(c, within(game, x, special), barred)
+    return illegal(game, special, barred, decider)
+  }
   const name = `${game.def.actions[special]?.id ?? special} in ${id}`
-  return barred === BY_RULE
-    ? refusalBy(game, 'special-activity-not-allowed', windows[at]!.node, name)
-    : refusal('special-activity-not-allowed', name)
+  if (barred !== BY_RULE) return refusal('special-activity-not-allowed', name)
+  const decider = game.emitted.actions[action]!.decideWindow(c, x, at, isAble() ? 1 : 0)
+  return refusalBy(game, 'special-activity-not-allowed', decidedNode(decider, windows[at]!.node), name)
 }
 
 const NOT_THEIRS = -1

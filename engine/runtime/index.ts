@@ -13,7 +13,7 @@ import { any, around, shiftOf, total } from './piles.ts'
 import { questionsOf } from './questions.ts'
 import { markersOf, payOf, payUpToOf } from './tracks.ts'
 
-export type { Ground } from './ground.ts'
+export type { Ground, Reasons } from './ground.ts'
 
 export type Runtime = ReturnType<typeof runtimeOf>
 

@@ -16,6 +16,7 @@ const wanted = (more: Partial<Ask>): Ask => ({
   by: w.RED,
   path: [],
   why: null,
+  decide: null,
   ...more,
 })
 

@@ -16,11 +16,11 @@ export function questionsOf({ refuse, crash }: Ground) {
     several(lacking: Lacking, node: number, ask: Unasked): Ask | null | undefined {
       const { options, counts, min, max, costs } = ask
       let most = Math.min(max, counts === null ? options.length : sum(counts))
-      if (most < min && lacking === 'refuse') refuse('no-options', node)
+      if (most < min && lacking === 'refuse') refuse('no-options', node, undefined, ask)
       if (costs !== null) {
         leaveOutDear(ask, costs)
         most = payable(ask.counts, ask.costs ?? costs, ask.budget, most)
-        if (most < min && lacking === 'refuse') refuse('cannot-pay', node)
+        if (most < min && lacking === 'refuse') refuse('cannot-pay', node, undefined, ask)
       }
       if (most < min && lacking !== 'fewer') return undefined
       if (most <= 0) return null

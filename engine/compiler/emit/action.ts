@@ -7,6 +7,7 @@ import type { ActionDef, GameDef } from '../../gamedef/gamedef.ts'
 import { givenBy, mayAsk } from '../../gamedef/parts.ts'
 import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { not } from './code.ts'
+import { amendmentDecider, type Decider, writeDecider } from './decide.ts'
 import { cond } from './expr.ts'
 import { Fn } from './fn.ts'
 import { NAMED, remark } from './names.ts'
@@ -43,7 +44,46 @@ export function emitAction(unit: Unit, index: number): string {
   const begins = NAMED.part(id, 'begins')
   fn.finishTrial(`function ${begins}(m, c, x)`, action.at)
   const quiet = isQuiet(unit.def, action)
-  return `{ quiet: ${quiet}, legal: ${legal}, play: ${id}, begins: ${begins}, after: ${after}, opens: ${opens} }`
+  const parts = {
+    ...{ quiet, legal, decideLegality: legalityDecider(unit, id, action), play: id, begins, after, opens },
+    decideWindow: windowDecider(unit, id, action),
+  }
+  return written(parts)
+}
+
+/** The object that an action or phase is in the module. */
+export const written = (parts: Readonly<Record<string, string | boolean>>): string =>
+  `{ ${Object.entries(parts)
+    .map(([part, text]) => `${part}: ${text}`)
+    .join(', ')} }`
+
+function legalityDecider(unit: Unit, id: string, { legality, validate, at }: ActionDef): string {
+  const deciders = [...legality, ...validate].map(({ when }) => amendmentDecider(unit, when))
+  return decidersFunction(unit, NAMED.part(id, 'decideLegality'), [0, ...deciders], at)
+}
+
+function windowDecider(unit: Unit, id: string, { windows, at }: ActionDef): string {
+  const deciders = windows.map(({ when }) => (when === null ? 0 : amendmentDecider(unit, when)))
+  return decidersFunction(unit, NAMED.part(id, 'decideWindow'), deciders, at, [ABLE])
+}
+
+/** A function that picks one of these deciders by its number. */
+export function decidersFunction(
+  unit: Unit,
+  name: string,
+  deciders: readonly Decider[],
+  at: number,
+  truths: readonly string[] = [],
+): string {
+  if (deciders.every((decider) => decider === 0)) return '() => 0'
+  const fn = new Fn(unit)
+  const which = fn.temp('which')
+  const params = truths.map((truth) => fn.declare(truth, BOOL))
+  for (const [i, decider] of deciders.entries())
+    if (decider !== 0) fn.out.line(`if (${which} === ${i}) return ${writeDecider(fn, decider).text}`, at)
+  fn.out.line('return 0')
+  fn.finish(`function ${name}(${['c', 'x', which, ...params].join(', ')})`, at)
+  return name
 }
 
 /** Declares what effects give back in the end; null where that is nothing. */

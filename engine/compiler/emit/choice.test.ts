@@ -41,6 +41,7 @@ describe('chooseOne', () => {
         by: w.RED,
         path: [],
         why: null,
+        decide: null,
       },
     ])
     expect(noted(played)).toBe(w.COLE)

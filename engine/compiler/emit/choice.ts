@@ -3,6 +3,8 @@ import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { BARRED, DONE } from '../../gamedef/machine.ts'
 import { type Code, literal, PREC, within } from './code.ts'
+import { amendmentDecider, limitDecider, writeDecider } from './decide.ts'
+import { decideQuestion } from './decide-question.ts'
 import { value } from './expr.ts'
 import { bound, isSureAs } from './guard.ts'
 import { quote } from './names.ts'
@@ -18,12 +20,14 @@ type Asked = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 export function chooseOne(s: Setting, e: EffectOf<'chooseOne'>, then: () => void): void {
   const { fn } = s
   const found = options(fn, e, e.at, e.when, { ...UNFILTERED, price: priceOf(s, e) })
-  const text = `yield ${ask(question(s, e, found))}`
+  const decide = decideQuestion(fn, e, e.at, { ...NO_LIMITS, prices: [e.cost, e.budget] })
+  const reasons = { why: found.why, decide }
+  const text = `yield ${ask({ ...question(s, e, found), decide })}`
   if (e.otherwise !== null) {
     unlessEmpty(s, e, found, text, e.otherwise)
     return
   }
-  const refused = () => refusal(s, e, e.cost === null ? null : fn.unit.dress.unseen(found.any()))
+  const refused = () => refusal(s, e, e.cost === null ? null : fn.unit.dress.unseen(found.any()), reasons)
   const answer = (): void => {
     fn.out.asks(e.at)
     define(s, e.name, e.of, isSureOf(s, e, null), text, e.at)
@@ -90,6 +94,11 @@ export function chooseN(s: Setting, e: EffectOf<'chooseN'>, then: () => void): v
   const found = options(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost, leavesOut, whole: true })
   const wanted = ask({
     ...question(s, e, found),
+    decide: decideQuestion(fn, e, e.at, {
+      prices: [e.cost, e.budget],
+      limit: limitDecider(fn.unit, e.max, e.node),
+      least: amendmentDecider(fn.unit, e.min),
+    }),
     min: value(fn, e.min).text,
     max: value(fn, e.max).text,
     costs: String(found.costs),
@@ -120,17 +129,28 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
   const chosen = define(s, e.chosen, { k: 'list', of: e.of }, sure, '[]', e.at)
   const least = fn.held('least', value(fn, e.min), e.at).text
   const most = fn.held('most', value(fn, e.max), e.at).text
+  const limit = limitDecider(unit, e.max, e.node)
+  // Who decides it may be another when the effects have changed the board.
+  const limitedBy = typeof limit === 'number' ? String(limit) : fn.temp('limit')
+  if (typeof limit !== 'number')
+    out.line(`const ${limitedBy} = m.ends ? ${writeDecider(fn, limit).text} : 0`, e.at)
 
   const priced = e.pay !== null || e.cost !== null
   const isRefused = unit.def.choices[e.choice]?.lacking === 'refuse'
   // What is refused for its lack has not ended.
   const isEnd = isRefused ? [`(${chosen}.length > 0 || ${least} <= 0)`] : []
-  const end = (tests: readonly string[], why: string): void => {
-    const none = ask({ ...question(s, e, { options: '[]', counts: null, why }), min: 0, max: 0 })
+  const decide = decideQuestion(fn, e, e.at, {
+    prices: [e.pay?.amount ?? e.cost, e.pay?.floor ?? e.budget],
+    limit: 0,
+    least: amendmentDecider(unit, e.min),
+  })
+  const end = (tests: readonly string[], why: string, decide: string): void => {
+    const none = ask({ ...question(s, e, { options: '[]', counts: null, why }), decide, min: 0, max: 0 })
     out.line(`if (${['m.ends', ...tests].join(' && ')}) yield ${none}`, e.at, null)
   }
   // Whether there is anything to choose, whatever it costs.
   let any = (): Code => literal(0)
+  let why = 'null'
   fn.block(`while (${chosen}.length < ${most})`, e.at, () => {
     out.line(unit.dress.turn())
     if (s.top) openWindow(s, 'during', `${chosen}.length > 0`, e.at)
@@ -142,13 +162,14 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
       price,
     })
     any = found.any
+    why = found.why
     fn.block(`if (${found.options}.length === 0)`, e.at, () => {
-      end(isEnd, found.why)
+      end(isEnd, why, decide)
       out.line('break')
     })
     const min = `${chosen}.length < ${least} ? 1 : 0`
     const id = fn.reserve(e.name)
-    const text = ask({ ...question(s, e, found), min })
+    const text = ask({ ...question(s, e, found), decide, min })
     out.asks(e.at)
     out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, e.at)
     out.line(`if (${id} === ${quote(DONE)}) break`, e.at)
@@ -165,7 +186,11 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
     body(inLoop(s, e.name, id), e.effects)
     if (e.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
   })
-  end([`${chosen}.length >= ${most}`], `() => ${BARRED.byTheLimit}`)
+  end(
+    [`${chosen}.length >= ${most}`],
+    `() => ${BARRED.byTheLimit}`,
+    limitedBy === '0' ? 'null' : `() => ${limitedBy}`,
+  )
   out.line(
     unit.dress.ended(e.node, chosen, least, most, () => any().text),
     e.at,
@@ -174,14 +199,28 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
   const lacks = `${chosen}.length < ${least}`
   // Whoever could choose something goes on with that.
   const none = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
-  const refused = () => refusal(s, e, priced ? `${most} > 0 && ${unit.dress.unseen(any())}` : null)
+  const unpaid = priced ? `${most} > 0 && ${unit.dress.unseen(any())}` : null
+  const refused = () => refusal(s, e, unpaid, { why, decide })
   unlessLacking(s, e, { none, some: `${chosen}.length >= ${least}`, refused }, () => {}, then)
 }
 
+const NO_LIMITS = { limit: 0, least: 0 } as const
+
 /** The statement that refuses the move; `unpaid` is whether it is only for want of means. */
-function refusal({ fn }: Setting, { node }: Asked, unpaid: string | null): string {
+function refusal(
+  { fn }: Setting,
+  { choice, node }: Asked,
+  unpaid: string | null,
+  { why, decide }: { readonly why: string; readonly decide: string },
+): string {
   const code = unpaid === null ? quote('no-options') : `${unpaid} ? 'cannot-pay' : 'no-options'`
-  return fn.runtime('refuse', code, node).text
+  return fn.runtime(
+    'refuse',
+    code,
+    node,
+    'undefined',
+    `{ choice: ${choice}, why: ${why}, decide: ${decide} }`,
+  ).text
 }
 
 /** What a candidate costs, and the identifier of what it may. */

@@ -5,6 +5,7 @@ import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
 import { type Code, element, literal, not, PREC, plus, within } from './code.ts'
+import { amendmentDecider, decidedNode } from './decide.ts'
 import { cond, value } from './expr.ts'
 import { type Fn, LIGHT } from './fn.ts'
 import { bound, isSureAs, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
@@ -63,7 +64,8 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   window: (s, e) => openWindow(s, 'during', '', e.at),
   require: ({ fn }, e) => {
     const fails = not(fn.unit.dress.outcome(e.node, cond(fn, e.when))).text
-    const refused = fn.runtime('refuse', quote(e.because), e.node).text
+    const node = decidedNode(fn, amendmentDecider(fn.unit, e.when), e.node)
+    const refused = fn.runtime('refuse', quote(e.because), node).text
     fn.out.line(`if (${fails}) ${refused}`, e.at, `if (${fails}) return false`)
   },
   append({ fn }, e) {

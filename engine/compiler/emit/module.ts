@@ -90,6 +90,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     out: new Writer(),
     folds: new Map(),
     sure: new Map(),
+    deciders: new Map(),
     bounds: new Bounds(def, evaluator),
     serial: () => ++serial,
   }

@@ -1,7 +1,8 @@
 /** Payments: from a track, down to what must be left of it, and never below what it always has. */
 import type { EffectOf, Target } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { binary, type Code, call, element, literal, PREC } from './code.ts'
+import { binary, type Code, call, element, literal, PREC, within } from './code.ts'
+import { amendmentDecider, decidedNode, firstDecider } from './decide.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { varCell } from './guard.ts'
@@ -27,10 +28,19 @@ export function purse(s: Setting, pay: NonNullable<EffectOf<'chooseEach'>['pay']
 }
 
 export function pay({ fn }: Setting, e: EffectOf<'pay'>): void {
-  const [cell, amount, floor] = [varCell(fn, e.from), value(fn, e.amount), floorOf(fn, e.from, e.floor)]
+  const { unit } = fn
+  const decider = e.upTo
+    ? 0
+    : firstDecider(amendmentDecider(unit, e.amount), e.floor === null ? 0 : amendmentDecider(unit, e.floor))
+  const cell = varCell(fn, e.from)
+  const amount = decider === 0 ? value(fn, e.amount) : fn.held('amount', value(fn, e.amount), e.at)
+  const floor = floorOf(fn, e.from, e.floor)
+  const isShort = `${amount.text} > ${element('c', cell).text} - ${within(floor, PREC.plus + 1)}`
+  // Who decides is asked only where it is refused.
+  const node = decider === 0 ? e.node : `${isShort} ? ${decidedNode(fn, decider, e.node)} : ${e.node}`
   const pays = e.upTo
     ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at)
-    : fn.runtime('pay', 'c', cell, amount, floor, e.node, e.at)
+    : fn.runtime('pay', 'c', cell, amount, floor, node, e.at)
   fn.out.line(e.evenFree ? pays : `if (!x.free) ${pays.text}`, e.at)
 }
 

@@ -1,7 +1,8 @@
 /** Phases: how one begins, whom it asks, what it offers, what follows the moves made in it, which one comes next. */
 import { mayAsk } from '../../gamedef/parts.ts'
-import { effectsFunction, isQuiet, playing } from './action.ts'
+import { decidersFunction, effectsFunction, isQuiet, playing, written } from './action.ts'
 import { literal } from './code.ts'
+import { amendmentDecider } from './decide.ts'
 import { Fn } from './fn.ts'
 import { test, worth } from './function.ts'
 import { NAMED, remark } from './names.ts'
@@ -12,17 +13,16 @@ import type { Unit } from './unit.ts'
 export function emitPhase(unit: Unit, index: number): string {
   const { asks, offers, after, next, at } = unit.def.phases[index]!
   const name = (part: string): string => NAMED.part(`phase$${index}`, part)
-  const parts = {
+  const deciders = offers.map(({ when }) => (when === null ? 0 : amendmentDecider(unit, when)))
+  return written({
     enter: entering(unit, name('enter'), index),
     asks: asks ? worth(unit, name('asks'), asks) : '() => -1',
     offers: `[${offers.map(({ when, node }, i) => test(unit, name(`offer${i}`), when, node)).join(', ')}]`,
+    decideOffer: decidersFunction(unit, name('decideOffer'), deciders, at),
     after: effectsFunction(unit, name('after'), after, at),
     quiet: String(hasQuiet(unit, index)),
     next: worth(unit, name('next'), next),
-  }
-  return `{ ${Object.entries(parts)
-    .map(([part, text]) => `${part}: ${text}`)
-    .join(', ')} }`
+  })
 }
 
 /** Whether a move in it may be one that nobody is asked anything in. */

@@ -24,12 +24,13 @@ const USUAL: Omit<Written, 'choice' | 'options' | 'by' | 'path'> = {
   costs: 'null',
   budget: 0,
   why: 'null',
+  decide: 'null',
 }
 
 /** Always with the same fields in the same order: questions are of one shape. */
 export function ask(given: Pick<Written, 'choice' | 'options' | 'by' | 'path'> & Partial<Written>): string {
-  const { choice, options, counts, min, max, costs, budget, by, path, why } = { ...USUAL, ...given }
-  const written: Written = { choice, options, counts, min, max, costs, budget, by, path, why }
+  const { choice, options, counts, min, max, costs, budget, by, path, why, decide } = { ...USUAL, ...given }
+  const written: Written = { choice, options, counts, min, max, costs, budget, by, path, why, decide }
   const fields = Object.entries(written).map(([field, text]) =>
     field === text ? field : `${field}: ${text}`,
   )

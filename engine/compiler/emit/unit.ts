@@ -7,6 +7,7 @@ import type { Layout } from '../../gamedef/layout.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import type { Dress } from '../dress.ts'
 import type { Code } from './code.ts'
+import type { DeciderFunction } from './decide.ts'
 import type { Tables } from './tables.ts'
 import type { Writer } from './writer.ts'
 
@@ -34,6 +35,8 @@ export interface Unit {
   /** By definition of a list of zones: whether it names only such as there are. */
   readonly sure: Map<number, boolean>
   readonly bounds: Bounds
+  /** By extent and definition: the function that says what decides its value. */
+  readonly deciders: Map<string, DeciderFunction>
   /** Numbers the functions that are put beside others. */
   serial(): number
 }

@@ -24,5 +24,17 @@ export function several(
   by: number,
   path: readonly number[],
 ): Ask {
-  return { choice, options, counts, min, max, costs: null, budget: NO_BUDGET, by, path, why: null }
+  return {
+    choice,
+    options,
+    counts,
+    min,
+    max,
+    costs: null,
+    budget: NO_BUDGET,
+    by,
+    path,
+    why: null,
+    decide: null,
+  }
 }

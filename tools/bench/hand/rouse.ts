@@ -45,7 +45,19 @@ export function handRouse(at: HandCells, choice: number) {
     }
     const most = payable(costs, budget)
     if (most < 1) throw new Error('nothing to rouse')
-    yield { choice, options, counts: null, min: 1, max: most, costs, budget, by: actor, path: [], why: null }
+    yield {
+      choice,
+      options,
+      counts: null,
+      min: 1,
+      max: most,
+      costs,
+      budget,
+      by: actor,
+      path: [],
+      why: null,
+      decide: null,
+    }
   }
 }
 

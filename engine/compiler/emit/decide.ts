@@ -1,0 +1,231 @@
+/**
+ * Which clause decides a refusal. A decider is written beside a limit, a condition or a price, and asked only when something is
+ * refused: it follows the definitions to the one whose value made it so. What it gives is a number: 0 where nothing but the
+ * refusing rule itself decides, `1 + node` for an amendment, `-1 - node` for a definition.
+ *
+ * - Of `min` and `max` the operand that is the result decides; among equals the one written first. So an amendment
+ *   `min(otherwise, 2)` decides where it lowers the limit, and nowhere else.
+ * - Of an `and` that does not hold the first operand that does not hold decides, of an `or` that holds the first that holds.
+ * - Of an `if` the branch that is taken decides; a parameter is decided by whoever gave it, `otherwise` by what lies below.
+ * - All else an amendment says is decided by the amendment.
+ * - In a definition an amended operand decides before the definition itself: among several the one written first.
+ */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import type { FunctionDef } from '../../gamedef/gamedef.ts'
+import { eachPart } from '../../gamedef/parts.ts'
+import { INT } from '../../gamedef/types.ts'
+import * as js from './code.ts'
+import { argumentsOf, cond, value } from './expr.ts'
+import { Fn } from './fn.ts'
+import { NAMED } from './names.ts'
+import type { Unit } from './unit.ts'
+
+/** A number that is known now, or the code that finds it out. */
+export type Decider = number | ((fn: Fn) => js.Code)
+
+/** Whether definitions count, too. Conditions and prices have a clause of their own, which says more than theirs. */
+type Extent = 'definitions' | 'amendments'
+
+/** Where an expression stands. */
+interface Body {
+  readonly unit: Unit
+  readonly extent: Extent
+  readonly kind: 'definition' | 'amendment' | 'layers'
+  /** What decides where nothing in it does. */
+  readonly own: number
+  /** By parameter: who decides its value. */
+  readonly params: ReadonlyMap<string, Decider>
+  /** In an amendment: what it calls the value that it amends. */
+  readonly otherwise: string | null
+}
+
+/** A function that says what decides the value of a definition, or the number that it would give. */
+export interface DeciderFunction {
+  readonly known: number | null
+  readonly name: string
+  /** The parameters that it is told the decider of, by their places. */
+  readonly told: readonly number[]
+}
+
+/** Who decides a limit of the rule with this node: the innermost definition or amendment that gives the number. */
+export function limitDecider(unit: Unit, limit: Expr, node: number): Decider {
+  // What the rule itself gives to a definition is its own.
+  const own = -1 - node
+  const decider = deciderOf({ ...inRule(unit, 'definitions'), own }, limit)
+  return decider === own ? 0 : decider
+}
+
+/** Which amendment decides a condition or a price. */
+export const amendmentDecider = (unit: Unit, e: Expr): Decider => deciderOf(inRule(unit, 'amendments'), e)
+
+export const writeDecider = (fn: Fn, decider: Decider): js.Code =>
+  typeof decider === 'number' ? js.literal(decider) : decider(fn)
+
+/** The node that a refusal names: that of the rule itself where no amendment decides. */
+export function decidedNode(fn: Fn, decider: Decider, node: number): string | number {
+  if (decider === 0) return node
+  const found = js.joined([writeDecider(fn, decider), js.literal(node + 1)], '||')
+  return js.binary(found, '-', js.literal(1), js.PREC.plus).text
+}
+
+/** The first of these that decides. */
+export function firstDecider(...deciders: readonly Decider[]): Decider {
+  const rest = deciders.filter((each) => each !== 0)
+  const end = rest.findIndex((each) => typeof each === 'number')
+  const asked = end < 0 ? rest : rest.slice(0, end + 1)
+  const [only = 0] = asked
+  if (asked.length < 2) return only
+  const write = (fn: Fn): js.Code =>
+    js.joined(
+      asked.map((each) => writeDecider(fn, each)),
+      '||',
+    )
+  return write
+}
+
+const inRule = (unit: Unit, extent: Extent): Body => ({
+  ...{ unit, extent, kind: 'definition', own: 0, params: new Map(), otherwise: null },
+})
+
+function deciderOf(body: Body, e: Expr): Decider {
+  switch (e.e) {
+    case 'local':
+      return body.params.get(e.name) ?? body.own
+    case 'if': {
+      const branch = select((fn) => cond(fn, e.when), deciderOf(body, e.then), deciderOf(body, e.else))
+      return beforeOwn(body, [e.when], branch)
+    }
+    case 'arith':
+      return e.op === 'min' || e.op === 'max' ? extreme(body, e) : ofParts(body, e)
+    case 'and':
+    case 'or':
+      return chain(body, e)
+    case 'not':
+      return deciderOf(body, e.arg)
+    case 'call':
+      return body.kind === 'amendment' ? body.own : firstDecider(called(body, e), body.own)
+    default:
+      return ofParts(body, e)
+  }
+}
+
+/** Amended operands decide first, then what is said here. */
+function beforeOwn(body: Body, operands: readonly Expr[], own: Decider): Decider {
+  if (body.kind !== 'definition') return own
+  const amendments: Body =
+    body.extent === 'amendments' ? body : { ...body, extent: 'amendments', own: 0, params: amended(body) }
+  const found = firstDecider(...operands.map((operand) => deciderOf(amendments, operand)))
+  if (found === 0 || body.extent === 'amendments') return firstDecider(own, found)
+  return firstDecider(onlyAmendments(own), found, own)
+}
+
+/** Operands under a binding are left out: nobody can say of which element they would be. */
+function ofParts(body: Body, e: Expr): Decider {
+  const operands: Expr[] = []
+  eachPart(e, {
+    expr(part, _, bound) {
+      if (bound.length === 0) operands.push(part)
+    },
+  })
+  return beforeOwn(body, operands, body.own)
+}
+
+function extreme(body: Body, { op, args, at }: ExprOf<'arith'>): Decider {
+  const sign = op === 'min' ? '<=' : '>='
+  const [first, ...others] = args
+  if (first === undefined) return body.own
+  if (others.length === 0) return deciderOf(body, first)
+  const isResult = (fn: Fn): js.Code =>
+    js.joined(
+      others.map((other) => js.compared(value(fn, first), sign, value(fn, other))),
+      '&&',
+    )
+  return select(isResult, deciderOf(body, first), extreme(body, { e: 'arith', op, args: others, at }))
+}
+
+function chain(body: Body, { e: kind, args }: ExprOf<'and' | 'or'>): Decider {
+  // Where no single operand decides: in an amendment what lies below it, else an amended operand.
+  const otherwise = args.find((arg) => arg.e === 'local' && arg.name === body.otherwise)
+  const together = otherwise ? deciderOf(body, otherwise) : beforeOwn(body, args, body.own)
+  const decides = (arg: Expr) => (fn: Fn) => (kind === 'and' ? js.not(cond(fn, arg)) : cond(fn, arg))
+  return args.reduceRight((rest, arg) => select(decides(arg), deciderOf(body, arg), rest), together)
+}
+
+function select(when: (fn: Fn) => js.Code, yes: Decider, no: Decider): Decider {
+  if (yes === no && typeof yes === 'number') return yes
+  return (fn) => js.ternary(when(fn), writeDecider(fn, yes), writeDecider(fn, no))
+}
+
+const onlyAmendments = (decider: Decider): Decider => {
+  if (typeof decider === 'number') return Math.max(decider, 0)
+  return (fn) => js.call('Math.max', [writeDecider(fn, decider).text, '0'])
+}
+
+const amended = ({ params }: Body): Body['params'] =>
+  new Map([...params].map(([name, decider]) => [name, onlyAmendments(decider)]))
+
+function called(body: Body, { fn: index, args }: ExprOf<'call'>): Decider {
+  const { unit, extent } = body
+  const found = functionOf(unit, index, extent)
+  if (found.known !== null) return found.known
+  const { params } = unit.def.functions[index]!
+  const deciders = found.told.map((i) => deciderOf(body, args[i]!))
+  return (fn) => {
+    fn.calls = true
+    const told = deciders.map((each) => writeDecider(fn, each).text)
+    return js.call(found.name, ['c', 'x', ...argumentsOf(fn, params, args), ...told])
+  }
+}
+
+/** What decides the value of a definition: written when something asks for it first. */
+function functionOf(unit: Unit, index: number, extent: Extent): DeciderFunction {
+  const key = `${extent} ${index}`
+  const before = unit.deciders.get(key)
+  if (before) return before
+  const made = writeFunction(unit, index, extent)
+  unit.deciders.set(key, made)
+  return made
+}
+
+function writeFunction(unit: Unit, index: number, extent: Extent): DeciderFunction {
+  const def = unit.def.functions[index]!
+  const told = new Set<number>()
+  const params = new Map(
+    def.params.map(({ name }, i): [string, Decider] => [
+      name,
+      (fn) => {
+        told.add(i)
+        return js.name(fn.local(toldName(name)).id)
+      },
+    ]),
+  )
+  const decider = deciderOf({ unit, extent, params, ...ownOf(unit, def, extent) }, def.body)
+  if (typeof decider === 'number') return { known: decider, name: '', told: [] }
+  const fn = new Fn(unit, null, unit.effort.ofExpr(def.body))
+  const ids = def.params.map(({ name, type }) => fn.declare(name, type))
+  const toldIds = def.params.map(({ name }) => {
+    const id = fn.temp('decider')
+    fn.alias(toldName(name), id, INT)
+    return id
+  })
+  fn.out.line(`return ${writeDecider(fn, decider).text}`, def.body.at)
+  const places = [...told].sort((a, b) => a - b)
+  const name = NAMED.part(unit.functions[index]!, extent)
+  const head = ['c', 'x', ...ids, ...places.map((i) => toldIds[i]!)]
+  fn.finish(`function ${name}(${head.join(', ')})`, def.at, `what decides ${def.name}`)
+  return { known: null, name, told: places }
+}
+
+const toldName = (param: string): string => `${param} decider`
+
+function ownOf(
+  { def: { nodes } }: Unit,
+  { node, params }: FunctionDef,
+  extent: Extent,
+): Pick<Body, 'kind' | 'own' | 'otherwise'> {
+  const { kind = '', rule = -1 } = nodes[node] ?? {}
+  if (node < 0) return { kind: 'layers', own: 0, otherwise: null }
+  if (kind === 'amendment') return { kind, own: 1 + node, otherwise: params.at(-1)?.name ?? null }
+  return { kind: 'definition', own: extent === 'definitions' && rule >= 0 ? -1 - node : 0, otherwise: null }
+}
