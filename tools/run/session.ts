@@ -1,6 +1,7 @@
 /** What one run of several files has read and played already. Made anew for each run: files change between runs. */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { type Project, readText } from '../project/project.ts'
+import { type Listings, sameNamed } from '../project/same-name.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
 import type { CasePlan, ScenarioFile } from '../scenario/scenario.ts'
@@ -9,6 +10,7 @@ import type { Run } from './record.ts'
 export class Session {
   readonly files = new Map<string, Reading>()
   readonly runs = new Map<string, Run | 'playing'>()
+  readonly listings: Listings = new Map()
   /** Those that others go on from. */
   readonly bases = new Set<string>()
 
@@ -43,6 +45,13 @@ export function reading(project: Project, file: string, session: Session): Readi
   } catch (thrown) {
     d.add('file-unreadable', at, thrown instanceof Error ? thrown.message : String(thrown))
   }
+  const same = sameNamed(project, file, session.listings)
+  if (same !== null)
+    d.add(
+      'same-name',
+      at,
+      `\`${same}\` is the same name on macOS and Windows, and both have one golden there: rename one of them`,
+    )
   const found: Reading = { read: d.failed ? null : read, diagnostics: d.all }
   session.files.set(file, found)
   return found

@@ -18,6 +18,7 @@ export const SCENARIO_CODES = {
   'known-failing-why': 'a known failure without the reason',
   'known-failing-what': 'a known failure that does not say what fails',
   // the project around it
+  'same-name': 'two files whose names differ only in the case of letters or in how accents are composed',
   'unknown-game': 'no rule data where the scenario looks for it',
   'unknown-scenario': 'no scenario has this path',
   'unknown-case': 'the scenario has no row of this title',
