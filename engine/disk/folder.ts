@@ -2,9 +2,10 @@
  * Where compiled games are kept when nobody says where. What is found there runs, so it is a folder of the user's own:
  * one that a group or others could write to is passed over.
  */
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import { isPrivateFolder } from './own.ts'
 
 /** TOUCHSTONE_CACHE, else the cache folder of the nearest package, else of the user; `false` where there is none. */
@@ -30,7 +31,7 @@ function userFolder(env: NodeJS.ProcessEnv): string | false {
   try {
     const { XDG_CACHE_HOME: base = '' } = env
     const folder = join(isAbsolute(base) ? base : join(homedir(), '.cache'), 'touchstone')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     return isOwn(folder) ? folder : false
   } catch {
     return false

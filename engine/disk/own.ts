@@ -3,8 +3,9 @@
  * the user's and that neither a group nor others may write to, a file that is the user's or root's. What is made here is
  * such whatever the umask says. Windows keeps a user's files to the user.
  */
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, type Stats } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import { writeWhole } from './whole.ts'
 
 const OTHERS_WRITE = 0o022
@@ -30,6 +31,6 @@ export function readOwn(file: string): Buffer {
 }
 
 export function writeOwn(file: string, bytes: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o755 })
+  makeFolder(dirname(file), 0o755)
   writeWhole(file, bytes, 0o644)
 }

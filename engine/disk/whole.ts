@@ -1,7 +1,8 @@
 /** Files that appear whole, whoever reads them meanwhile: written beside, then renamed. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /** `mode`: what may be done with it at most, if it is less than usual. */
 export function writeWhole(file: string, bytes: string | Uint8Array, mode?: number): void {
@@ -23,8 +24,8 @@ export function rewriteWhole(file: string, bytes: string | Uint8Array): void {
 }
 
 function write(file: string, make: (beside: string) => void): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
+  makeFolder(dirname(file))
+  const beside = nameBeside(file)
   try {
     make(beside)
     renameSync(beside, file)
@@ -32,4 +33,11 @@ function write(file: string, make: (beside: string) => void): void {
     rmSync(beside, { force: true })
     throw error
   }
+}
+
+/** A name may have 255 bytes: of one that has nearly as many the end is kept, which says what it is. */
+function nameBeside(file: string): string {
+  let name = basename(file)
+  while (Buffer.byteLength(name) > 200) name = name.slice(1)
+  return join(dirname(file), `${name}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`)
 }

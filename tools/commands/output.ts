@@ -1,6 +1,7 @@
 /** Files and folders that an option asks for (`--html FILE`). */
-import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { makeFolder } from '../../engine/node.ts'
 import { type Given, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -13,7 +14,7 @@ export function outputOf(option: string, given: Given, terminal: Terminal): ((te
     throw new UsageError(
       `--${option} needs a file: ${file === '' ? 'nothing is named' : `${file} is a folder`}`,
     )
-  tried(option, () => mkdirSync(dirname(path), { recursive: true }))
+  tried(option, () => makeFolder(dirname(path)))
   return (text) => tried(option, () => writeFileSync(path, text))
 }
 
@@ -23,7 +24,7 @@ export function outputFolder(option: string, given: Given, terminal: Terminal): 
   if (folder === null) return null
   if (folder === '') throw new UsageError(`--${option} needs a folder: nothing is named`)
   const path = resolve(terminal.cwd, folder)
-  mkdirSync(path, { recursive: true })
+  makeFolder(path)
   accessSync(path, constants.W_OK)
   return path
 }

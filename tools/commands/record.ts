@@ -1,7 +1,7 @@
 /** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
-import { closest, type Game, GameDataError, loadGame, rewriteWhole } from '../../engine/node.ts'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { closest, type Game, GameDataError, loadGame, makeFolder, rewriteWhole } from '../../engine/node.ts'
 import { RECORDED, SCENARIO_END, SCENARIOS } from '../project/project.ts'
 import { Otherwise, recorded } from '../retell/game.ts'
 import { printable } from '../run/style.ts'
@@ -77,10 +77,13 @@ const NO_NAME = /[^\p{L}\p{M}\p{N}_.+-]+/gu
 
 function tell(given: Given, game: Game, kept: KeptGame, word: string, folder: string): readonly string[] {
   // What a game was kept as is no mistake of whoever names none.
-  const name = given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-')
+  const name =
+    given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-').replace(/^\.+/, '')
   if (name === '' || name.search(NO_NAME) >= 0) throw new UsageError(`--name: ${name} is no name of a file`)
+  if (name.startsWith('.'))
+    throw new UsageError(`--name: ${name} would never be played: what begins with a dot is hidden`)
   const files = recorded(game, kept, { name, by: phaseOf(given, game) })
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const isOld = new RegExp(`^${name.replace(/[.+]/g, '\\$&')}(-\\d+)?\\.scenario\\.yaml$`)
   const old = readdirSync(folder).filter((file) => isOld.test(file) && isRecording(join(folder, file), name))
   const strange = files.find(
@@ -120,7 +123,12 @@ function loadOf(root: string, { game, ruleset }: KeptGame): Game {
 
 const folderOf = (given: Given, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
   const into = given.text('into')
-  return into === null ? join(root, SCENARIOS, game, RECORDED) : resolve(cwd, into)
+  if (into === null) return join(root, SCENARIOS, game, RECORDED)
+  const folder = resolve(cwd, into)
+  const [top, ...inside] = relative(root, folder).split(sep)
+  if (top === SCENARIOS && inside.some((part) => part.startsWith('.')))
+    throw new UsageError(`--into: nothing in ${into} would ever be played: what begins with a dot is hidden`)
+  return folder
 }
 
 function phaseOf(given: Given, { def }: Game): number | null {

@@ -1,13 +1,14 @@
 /** Reports of many files, written apart and then put in place: who ends us leaves whole files, old or new, never half of one. */
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../engine/node.ts'
 import { isRunning } from '../suite/orphans.ts'
 
 const APART = /^\.report\.(\d+)\.tmp$/
 
 /** What else is in the folder stays. What leads to the others comes last. */
 export function putInPlace(dir: string, write: (apart: string) => void): void {
-  mkdirSync(dir, { recursive: true })
+  makeFolder(dir)
   sweep(dir)
   const apart = join(dir, `.report.${process.pid}.tmp`)
   try {

@@ -1,5 +1,5 @@
 /** Games told as scenarios are the games that were played. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -71,6 +71,32 @@ describe('a recorded game', () => {
       code: 64,
       err: expect.stringContaining('--name: a/b is no name of a file'),
     })
+  })
+
+  it.each([
+    ['--name', '.hidden'],
+    ['--name', '..'],
+    ['--into', join(ROOT, 'scenarios/salt-road/.mine/games')],
+    ['--into', join(ROOT, 'scenarios/.mine')],
+  ])('is not written where no run would play it: %s %s', async (option, value) => {
+    const path = await kept('salt-road')
+    const into = folder()
+    const args = option === '--into' ? [option, value] : ['--into', into, option, value]
+    const { code, err } = await touchstone(ROOT, ['record', path, ...args])
+    expect([code, err]).toEqual([
+      64,
+      expect.stringMatching(/would (n)?ever be played: what begins with a dot/),
+    ])
+    expect(readdirSync(into)).toEqual([])
+    expect(existsSync(option === '--into' ? value : into)).toBe(option === '--name')
+  })
+
+  it('that was kept under a hidden name is called without the dot', async () => {
+    const path = await kept('salt-road')
+    const [into, other] = [folder(), join(folder(), '..day.game.json')]
+    writeFileSync(other, readFileSync(path))
+    expect((await touchstone(ROOT, ['record', other, '--into', into])).code).toBe(0)
+    expect(readdirSync(into)).toEqual(['day.scenario.yaml'])
   })
 
   it.each(GAMES)('of %s ends as it ended, in one scenario and in a chain', async (game, phase) => {
