@@ -8,7 +8,7 @@ import { digestOfFiles, type FileAt } from './disk/digest.ts'
 import { filesIn, readSourceFile, ruleFilesIn } from './disk/files.ts'
 import { loadCached } from './disk/load.ts'
 import { makeFolder } from './disk/make-folder.ts'
-import { rewriteWhole, writeWhole } from './disk/whole.ts'
+import { rewriteTogether, rewriteWhole, type Writing, writeWhole } from './disk/whole.ts'
 import type { Game, GameDef, SourceFile } from './index.ts'
 import { type GameOptions, standing, understood } from './load.ts'
 
@@ -19,7 +19,8 @@ export interface LoadOptions extends GameOptions {
   readonly cache?: string | false
 }
 
-export { filesIn, makeFolder, readSourceFile, rewriteWhole, ruleFilesIn, writeWhole }
+export type { Writing }
+export { filesIn, makeFolder, readSourceFile, rewriteTogether, rewriteWhole, ruleFilesIn, writeWhole }
 
 /** The rule files of a folder and the folders in it, in the order of their paths. */
 export const filesOf = (folder: string): SourceFile[] =>

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rewriteWhole, writeWhole } from './whole.ts'
+import { rewriteTogether, rewriteWhole, writeWhole } from './whole.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -55,6 +55,29 @@ test('a link to nothing, or to what is no file, is replaced', () => {
     rewriteWhole(join(folder, name), 'new')
     expect(lstatSync(join(folder, name)).isFile()).toBe(true)
   }
+})
+
+test('several files are all written, in their order, or none', () => {
+  const [first, second, third] = ['first', 'link', 'new/third'].map((name) => join(folder, name))
+  writeFileSync(first!, 'old', { mode: 0o640 })
+  const writings = (last: string) => [
+    { file: first!, bytes: 'new' },
+    { file: second!, bytes: 'new' },
+    { file: last, bytes: 'new' },
+  ]
+  // A folder in its place, a file where a folder would have to be.
+  mkdirSync(join(folder, 'taken'))
+  for (const last of [join(folder, 'taken'), join(folder, 'first/x')]) {
+    expect(() => rewriteTogether(writings(last))).toThrow(/EISDIR|ENOTDIR/)
+    expect([first!, join(folder, 'far/shared')].map((path) => readFileSync(path, 'utf8'))).toEqual([
+      'old',
+      'old',
+    ])
+    expect([modeOf('first'), readlinkSync(second!)]).toEqual([0o640, 'far/shared'])
+    expect(readdirSync(folder).sort()).toEqual(['far', 'first', 'link', 'link-to-link', 'taken'])
+  }
+  rewriteTogether(writings(third!))
+  expect([first!, second!, third!].map((path) => readFileSync(path, 'utf8'))).toEqual(['new', 'new', 'new'])
 })
 
 test('what is no file of people is written over the link', () => {

@@ -1,4 +1,4 @@
-/** An update that is killed in the middle: every golden is the old one or the new one, and the next update mends it. */
+/** An update or a review that is killed in the middle: every file is the old one or the new one, and the next one mends it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
@@ -53,5 +53,78 @@ describe('an interrupted update', () => {
     const mended = await goldensAfter(project, 'update')
     expect(mended).toEqual({ ...fresh, [running]: 'half' })
     expect((await touchstone(project.root, ['run'])).code).toBe(0)
+  })
+})
+
+describe('an interrupted review', () => {
+  const FEW = 24
+  const scenarioOf = (i: number): string => `scenarios/tally/many/s${i}.scenario.yaml`
+  const goldenOf = (i: number): string => `goldens/tally/many/s${i}.golden.yaml`
+  const files = (project: Project): Record<string, string> => ({
+    ...project.files('scenarios'),
+    ...project.files('goldens'),
+  })
+  const put = (project: Project, texts: Readonly<Record<string, string>>): void => {
+    for (const [path, text] of Object.entries(texts)) project.write(path, text)
+  }
+  const accept = ({ root }: Project) => touchstone(root, ['review', '--accept', 'all'])
+
+  /** Each states what red has left; then a raid costs two. */
+  async function stated() {
+    const stating = Array.from({ length: FEW }, (_, i): [string, string] => [
+      scenarioOf(i),
+      `title: Raid ${i}\nplay: [red raid]\nthen: { tracks: { red gold: 4 } } # of 5\n`,
+    ])
+    const project = new Project({ ...GAME, ...Object.fromEntries(stating) })
+    await goldensAfter(project, 'run')
+    const old = files(project)
+    project.replace('data/tally/raid.yaml', 'amount: 1', 'amount: 2')
+    expect((await accept(project)).code).toBe(0)
+    return { project, old, fresh: files(project) }
+  }
+
+  it('leaves every file old or new, no golden without what is stated, and is made good by the next one', async () => {
+    const { project, old, fresh } = await stated()
+    let interrupted = 0
+    for (let round = 0; round < 8 && interrupted < 2; round++) {
+      put(project, old)
+      const child = project.start(['review', '--accept', 'all'])
+      const end = ended(child)
+      const some = scenarioOf(round * 2)
+      while (child.exitCode === null && project.read(some) !== fresh[some]) await wait(1)
+      child.kill('SIGKILL')
+      await end
+      const left = files(project)
+      for (const path of Object.keys(fresh)) expect([old[path], fresh[path]]).toContain(left[path])
+      const isFresh = (path: string): boolean => left[path] === fresh[path]
+      const numbers = Array.from({ length: FEW }, (_, i) => i)
+      expect(numbers.filter((i) => isFresh(goldenOf(i)) && !isFresh(scenarioOf(i)))).toEqual([])
+      const whole = numbers.filter((i) => isFresh(goldenOf(i)) && isFresh(scenarioOf(i))).length
+      if (whole > 0 && whole < FEW) interrupted++
+      expect((await accept(project)).code).toBe(0)
+      expect(
+        Object.entries(files(project)).filter(
+          ([path, text]) => text !== fresh[path] && !path.endsWith('.tmp'),
+        ),
+      ).toEqual([])
+    }
+    expect(interrupted).toBeGreaterThan(0)
+    expect((await touchstone(project.root, ['update'])).code).toBe(0)
+    expect(files(project)).toEqual(fresh)
+  })
+
+  it('between what is stated and its golden leaves a golden that waits, and is told', async () => {
+    const { project, old, fresh } = await stated()
+    put(project, old)
+    const [half, whole] = [scenarioOf(0), [scenarioOf(1), goldenOf(1)]]
+    for (const path of [half, ...whole]) project.write(path, fresh[path]!)
+    const { pending } = JSON.parse((await touchstone(project.root, ['review', '--json'])).out) as {
+      readonly pending: readonly { readonly scenario: string; readonly kind: string }[]
+    }
+    expect(pending.find(({ scenario }) => scenario === half)?.kind).toBe('changed')
+    expect(pending.some(({ scenario }) => scenario === scenarioOf(1))).toBe(false)
+    expect((await touchstone(project.root, ['run', 's0.scenario'])).code).toBe(2)
+    expect((await accept(project)).code).toBe(0)
+    expect(files(project)).toEqual(fresh)
   })
 })

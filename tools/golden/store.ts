@@ -1,7 +1,7 @@
 /** Goldens on disk. Every write is whole or not at all. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { FILE_LIMIT, filesIn, readSourceFile, rewriteWhole } from '../../engine/node.ts'
+import { FILE_LIMIT, filesIn, readSourceFile, rewriteTogether, type Writing } from '../../engine/node.ts'
 import type { Body, Golden } from './golden.ts'
 import { printGolden, readGolden, type Unusable } from './text.ts'
 
@@ -48,16 +48,26 @@ export function merged(old: Golden | Unusable | null, update: Update): Golden {
   return { scenario: update.scenario, bodies }
 }
 
-/** True when the bytes on disk changed. Throws where nobody could read it again: what is kept would wait for ever. */
-export function saveGolden(path: string, golden: Golden): boolean {
+/**
+ * True when bytes on disk changed. Throws where nobody could read it again: what is kept would wait for ever. `before` is
+ * what is written with it, or not at all.
+ */
+export function saveGolden(path: string, golden: Golden, before: readonly Writing[] = []): boolean {
+  const text = goldenBytes(path, golden)
+  const writings = text === null ? before : [...before, { file: path, bytes: text }]
+  rewriteTogether(writings)
+  return writings.length > 0
+}
+
+/** Null where it is on disk already. */
+function goldenBytes(path: string, golden: Golden): Uint8Array | null {
   const text = Buffer.from(printGolden(golden))
   if (text.length > FILE_LIMIT)
     throw Object.assign(new Error(`${path} would be larger than a golden may be`), { code: 'EFBIG' })
-  if (text.equals(readSourceFile(path, path).text)) return false
+  if (text.equals(readSourceFile(path, path).text)) return null
   const back = readGolden(text)
   if (isUnusable(back)) throw new Error(`${path} could not be read again: line ${back.line}: ${back.message}`)
-  rewriteWhole(path, text)
-  return true
+  return text
 }
 
 /** All goldens below a folder, relative to it, sorted; what an interrupted write left behind is not one. */

@@ -1,5 +1,5 @@
 /** What was accepted becomes what is expected: goldens, and before them what scenarios state of their end. */
-import { rewriteWhole } from '../../engine/node.ts'
+import { rewriteTogether } from '../../engine/node.ts'
 import { isReplaceable, loadGolden } from '../golden/store.ts'
 import { onDisk, type Project } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
@@ -46,14 +46,14 @@ export function accept(project: Project, pending: readonly Pending[]): Accepted 
       unwritable.push(...taken)
       continue
     }
-    if (text !== null) {
-      rewriteWhole(onDisk(project, file.file), text)
-      restated.push(file.file)
-    }
     // Rows that are called by their values are called otherwise when these are restated.
     const renamed = first.file.titles.filter((title) => !file.titles.includes(title))
-    const settled = settle(project, file, (played) => accepted.includes(played), renamed)
+    // Together: of a statement without its golden, or the reverse, nobody would know whether it was accepted.
+    const before = text === null ? [] : [{ file: onDisk(project, file.file), bytes: text }]
+    const settled = settle(project, file, (played) => accepted.includes(played), { renamed, before })
     if (settled.written) written.push(settled.written)
+    else rewriteTogether(before)
+    if (text !== null) restated.push(file.file)
   }
   return { written, restated, stale, unwritable }
 }

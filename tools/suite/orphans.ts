@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesIn } from '../../engine/node.ts'
 import { removeGolden, saveGolden } from '../golden/store.ts'
-import { GOLDENS, onDisk, type Project } from '../project/project.ts'
+import { GOLDENS, onDisk, type Project, SCENARIOS } from '../project/project.ts'
 import { orphanFiles } from './orphan-files.ts'
 import type { PlayedFile } from './play.ts'
 import { withoutGone } from './write.ts'
@@ -27,11 +27,15 @@ export function prune(project: Project, files: readonly PlayedFile[]): readonly 
   return [...whole, ...cases]
 }
 
-/** Halves of processes that still run are theirs. */
+/** What a kill left beside goldens, and beside scenarios that were restated. Halves of processes that still run are theirs. */
 function removeHalves(project: Project): void {
-  const folder = onDisk(project, GOLDENS)
+  for (const room of [GOLDENS, SCENARIOS]) removeHalvesIn(onDisk(project, room))
+}
+
+const HALF = /\.(?:golden|scenario)\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/
+
+function removeHalvesIn(folder: string): void {
   if (!existsSync(folder)) return
-  const HALF = /\.golden\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/
   for (const name of filesIn(folder, (path) => HALF.test(path))) {
     const pid = HALF.exec(name)?.[1]
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })

@@ -1,4 +1,5 @@
 /** What a policy does with what was played: which goldens are written, and which cases are left waiting. */
+import type { Writing } from '../../engine/node.ts'
 import type { Body, Golden } from '../golden/golden.ts'
 import { isMoved } from '../golden/judge.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
@@ -48,13 +49,19 @@ export interface Settled {
   readonly written: Written | null
 }
 
+export interface SettleOptions {
+  /** Cases that are called otherwise now, and go from the golden with it. */
+  readonly renamed?: readonly string[]
+  /** What is written with the golden, before it, or not at all. */
+  readonly before?: readonly Writing[]
+}
+
 /** One write for the file, whole or not at all. */
 export function settle(
   project: Project,
   file: PlayedFile,
   isAccepted: (played: PlayedCase) => boolean,
-  /** Cases that are called otherwise now, and go from the golden with it. */
-  renamed: readonly string[] = [],
+  { renamed = [], before = [] }: SettleOptions = {},
 ): Settled {
   const accepted = file.cases.filter((played) => played.outcome !== null && isAccepted(played))
   const mayWrite = isReplaceable(file.golden, accepted.length, file.titles.length)
@@ -67,7 +74,7 @@ export function settle(
   const left = [...renamed, ...moved]
   const golden = accepting(file, accepted, left)
   const gone = file.gone.filter((title) => !left.includes(title))
-  saveGolden(onDisk(project, file.goldenPath), golden)
+  saveGolden(onDisk(project, file.goldenPath), golden, before)
   const cases = file.cases.map(
     (played): PlayedCase => (accepted.includes(played) ? { ...played, verdict: { k: 'same' } } : played),
   )
