@@ -1,4 +1,4 @@
-/** An effect added to the language: its shape with its parts, its descriptor, and what it emits. */
+/** An effect added to the language: its shape with its parts, its descriptor, what it emits, and what it speaks of. */
 import type { Addition } from './addition.testing.ts'
 
 /** An effect that exchanges what two tracks hold. */
@@ -42,6 +42,12 @@ const EMITTED: Addition = {
 `,
 }
 
+const MENTIONS: Addition = {
+  file: 'tools/coverage/mentions.ts',
+  after: '  setActive: nothing,\n',
+  text: '  swap: (def, e) => [...target(def, e.left), ...target(def, e.right)],\n',
+}
+
 /** What it tells in the copy. */
 export const SCRIPT = `
 import { acting, begun } from './engine/mechanisms/mini.ts'
@@ -66,4 +72,4 @@ console.log(JSON.stringify({
 }))
 `
 
-export const REST: readonly Addition[] = [PARTS, DESCRIPTOR, REGISTERED, EMITTED]
+export const REST: readonly Addition[] = [PARTS, DESCRIPTOR, REGISTERED, EMITTED, MENTIONS]

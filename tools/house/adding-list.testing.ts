@@ -1,4 +1,4 @@
-/** A list added to the language: its shape with its parts, its function, and what it emits. */
+/** A list added to the language: its shape with its parts, its function, what it emits, and what it speaks of. */
 import type { Addition } from './addition.testing.ts'
 
 /** A list the other way round. */
@@ -24,6 +24,12 @@ const EMITTED: Addition = {
   file: 'engine/compiler/emit/query.ts',
   after: '  adjacent: (fn, e) => element(fn.unit.tables.adjacency(), zoneIndex(fn, e.zone)),\n',
   text: "  backwards: (fn, e) => atom('(' + list(fn, e.list).text + ').toReversed()'),\n",
+}
+
+const MENTIONS: Addition = {
+  file: 'tools/coverage/mentions.ts',
+  after: '  distinct: nothing,\n',
+  text: '  backwards: nothing,\n',
 }
 
 /** What it tells in the copy. */
@@ -57,4 +63,4 @@ console.log(JSON.stringify({
 }))
 `
 
-export const REST: readonly Addition[] = [PARTS, FUNCTION, EMITTED]
+export const REST: readonly Addition[] = [PARTS, FUNCTION, EMITTED, MENTIONS]
