@@ -18,6 +18,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['compare', async () => (await import('./compare.ts')).compare],
   ['coverage', async () => (await import('./coverage.ts')).coverage],
   ['list', async () => (await import('./list.ts')).list],
+  ['asks', async () => (await import('./asks.ts')).asks],
   ['show', async () => (await import('./show.ts')).show],
   ['mutate', async () => (await import('./mutate.ts')).mutate],
   ['schema', async () => (await import('./schema.ts')).schema],

@@ -71,6 +71,11 @@ function targetOf(project: Project, given: Given, terminal: Terminal): Target | 
       `show needs one setup or scenario; setups: ${setupNames(project).join(', ') || 'none'}`,
     )
   }
+  return boardNamed(project, word, given, terminal)
+}
+
+/** The board of that name, with `--game` and `--given`. Null when the rule data or the scenario cannot be read; that has been told. */
+export function boardNamed(project: Project, word: string, given: Given, terminal: Terminal): Target | null {
   const wish = { word, game: given.text('game'), atStart: given.flag('given'), cwd: terminal.cwd }
   const found = findTarget(project, wish)
   if (found.k === 'unclear') throw new UsageError(found.message)
@@ -109,7 +114,7 @@ function textOf(path: string): string {
   }
 }
 
-function widthOf({ isWatched, env }: Terminal): number {
+export function widthOf({ isWatched, env }: Terminal): number {
   const columns = Number(env.COLUMNS ?? (isWatched ? process.stdout.columns : WIDTH))
   return Number.isFinite(columns) ? Math.max(NARROWEST, columns) : WIDTH
 }

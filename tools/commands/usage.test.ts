@@ -91,6 +91,7 @@ describe('help', () => {
     'compare',
     'coverage',
     'list',
+    'asks',
     'show',
     'mutate',
     'schema',

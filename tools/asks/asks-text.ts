@@ -1,0 +1,87 @@
+/** What an action asks, for a terminal: each choice with its limits and its legal answers, then a script to begin with. */
+import { PLAIN, printable, type Style } from '../run/style.ts'
+import type { AskedChoice } from './asks.ts'
+import type { AsksReport } from './report.ts'
+
+export interface TextLayout {
+  /** Longer lists are folded. */
+  readonly width: number
+  readonly style: Style
+}
+
+export function asksText(
+  report: AsksReport,
+  { width, style }: TextLayout = { width: 100, style: PLAIN },
+): string {
+  const { move, board, refusal, choices, notAsked, specialActivities, script, isCut } = report
+  const parts = [
+    `${style.strong(printable(move))}  ${printable(board)}`,
+    ...(refusal === null
+      ? []
+      : [
+          style.bad(printable(`cannot be begun: ${refusal.code}${clause(refusal.rule)}: ${refusal.message}`)),
+        ]),
+    choices.map((choice) => choiceText(choice, report.seat, width, style)).join('\n'),
+    ...(isCut ? ['There is more to look into than is tried: choices may be missing.'] : []),
+    ...listed('Not asked on this board', notAsked, width),
+    ...listed(
+      'Special activities',
+      specialActivities.map(({ action, timings }) => `${action} (${timings.join(', ')})`),
+      width,
+    ),
+    ...(script === null ? [] : [`A script to begin with\n\nplay:\n${printable(script)}`]),
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function choiceText(choice: AskedChoice, seat: string, width: number, style: Style): string {
+  const { path, under, after, answers, elsewhere, rule } = choice
+  const facts = [
+    limitsText(choice),
+    ...(choice.seat !== null && choice.seat !== seat ? [`asks ${choice.seat}`] : []),
+    ...(after === null ? [] : [`comes up after \`${after.choice}: ${after.answer}\``]),
+  ]
+  const head = `${style.strong(path)}  ${facts.join('; ')}${clause(rule)}${under === path ? '' : style.dim(`  ${under}`)}`
+  const more =
+    elsewhere.length === 0 ? [] : folded([`elsewhere also ${elsewhere[0]}`, ...elsewhere.slice(1)], width)
+  return [head, ...folded(answers, width), ...more].map(printableIn(style)).join('\n')
+}
+
+const printableIn =
+  (style: Style) =>
+  (line: string): string =>
+    style === PLAIN ? printable(line) : line
+
+function limitsText({ kind, min, max, mayStop }: AskedChoice): string {
+  switch (kind) {
+    case 'each':
+      return mayStop ? 'one after another, or none' : 'one after another, at least one'
+    case 'many':
+      return min === max ? `${min} of` : `${min} to ${max} of`
+    case 'roll':
+      return 'rolled: one of `dice`'
+    case 'draw':
+      return 'drawn: one of `dice`'
+    case 'window':
+    case 'one':
+      return 'one of'
+  }
+}
+
+const clause = (rule: string | null): string => (rule === null ? '' : ` (${rule})`)
+
+const listed = (heading: string, words: readonly string[], width: number): readonly string[] =>
+  words.length === 0 ? [] : [[heading, ...folded(words, width)].join('\n')]
+
+/** With commas, at words, indented. */
+function folded(words: readonly string[], width: number): readonly string[] {
+  const lines: string[] = []
+  for (const [i, word] of words.entries()) {
+    const text = printable(i < words.length - 1 ? `${word},` : word)
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + text.length <= width)
+      lines[lines.length - 1] = `${last} ${text}`
+    else lines.push(`    ${text}`)
+  }
+  return lines
+}

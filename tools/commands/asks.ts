@@ -1,0 +1,97 @@
+/** `touchstone asks`: what an action asks, in order, with the legal answers on a board. */
+import { Diagnostics, type Game, template } from '../../engine/index.ts'
+import { asksText } from '../asks/asks-text.ts'
+import { asksReport } from '../asks/report.ts'
+import { DATA, type Project } from '../project/project.ts'
+import { styleFor } from '../run/style.ts'
+import { moveNamed, type NamedMove } from '../scenario/move.ts'
+import { type Scene, sceneOf } from '../scenario/scene.ts'
+import { setupNames, type Target } from '../show/target.ts'
+import { projectOf } from './begin.ts'
+import { type Command, UsageError } from './command.ts'
+import { EXIT } from './exit.ts'
+import { boardNamed, widthOf } from './show.ts'
+
+export const asks: Command = {
+  name: 'asks',
+  summary:
+    'List what an action asks, in order, with the legal answers on a board, and a script to begin with',
+  usage: '"SEAT ACTION" [[GAME/]SETUP | SCENARIO[#CASE]] [options]',
+  options: {
+    given: { type: 'boolean', help: 'Of a scenario, ask on the board it begins with' },
+    game: { type: 'string', value: 'FOLDER', help: 'The rule data that the setup is of' },
+    free: { type: 'boolean', help: 'Ask of a free action' },
+    limited: { type: 'boolean', help: 'Ask of a limited action' },
+  },
+  notes: [
+    'Without a board it is the first setup of the game that has such an action. A scenario is its board at the end.',
+    'A choice is told by its path, as `offers` and `unasked` name it, and behind it as it was asked first. What comes up only after another answer says so. Each name is a key of the answers: `alba: { with: scouts }` under its loops, or further out.',
+    'The action is begun whoever is to move. A special activity is asked about by itself: asks "red tax".',
+  ],
+  run(given, terminal) {
+    const [words, word, ...more] = given.words
+    if (words === undefined || !/\S\s+\S/.test(words) || more.length > 0)
+      throw new UsageError('asks needs one move in quotes, and at most one board: asks "SEAT ACTION" [BOARD]')
+    const project = projectOf(given, terminal)
+    const target = boardNamed(project, word ?? setupFor(project, words), given, terminal)
+    if (target === null) return EXIT.broken
+    const { seat, action } = namedIn(target.game, words)
+    const id = target.game.def.actions[action]!.id
+    const move = template(id, seat, given.flag('limited'), given.flag('free'))
+    const report = asksReport(target.game, { cells: target.cells }, move, boardText(target))
+    const layout = { width: widthOf(terminal), style: styleFor(terminal.isWatched, terminal.env) }
+    terminal.out(given.flag('json') ? `${JSON.stringify(report, null, 2)}\n` : asksText(report, layout))
+    return EXIT.ok
+  },
+}
+
+const boardText = ({ folder, title }: Target): string =>
+  `${folder.slice(folder.lastIndexOf('/') + 1)}, ${title}`
+
+/** The first setup of the only game that has such a move. */
+function setupFor(project: Project, words: string): string {
+  const first = new Map(
+    setupNames(project)
+      .toReversed()
+      .map((name) => [name.slice(0, name.lastIndexOf('/')), name]),
+  )
+  const having = [...first].filter(([folder]) => {
+    const load = project.games.load(`${DATA}/${folder}`)
+    return load.ok && moveNamed(sceneFor(load.game), textOf(words)) !== null
+  })
+  const [only, second] = having
+  if (only !== undefined && second === undefined) return only[1]
+  const [near] = only === undefined ? [...first.values()].filter((name) => hasSeat(project, name, words)) : []
+  // What that seat may do is told with the game that has it.
+  if (near !== undefined) return near
+  const boards = (only === undefined ? setupNames(project) : having.map(([, name]) => name)).join(', ')
+  throw new UsageError(
+    `${only === undefined ? 'no game has' : 'several games have'} \`${words}\`: say a board: ${boards}`,
+  )
+}
+
+function hasSeat(project: Project, setup: string, words: string): boolean {
+  const load = project.games.load(`${DATA}/${setup.slice(0, setup.lastIndexOf('/'))}`)
+  return load.ok && load.game.names.seats.has(words.trim().split(/\s+/)[0]!.toLowerCase())
+}
+
+const textOf = (text: string): Parameters<typeof moveNamed>[1] => ({
+  at: { file: '', line: 1, col: 1, endLine: 1, endCol: 1 },
+  text,
+})
+
+const sceneFor = (game: Game): Scene => sceneOf(game, new Diagnostics())
+
+function namedIn(game: Game, words: string): NamedMove {
+  const scene = sceneFor(game)
+  const named = moveNamed(scene, textOf(words))
+  if (named !== null) return named
+  const { message, suggestion } = scene.d.all[0]!
+  const seat = game.names.seats.get(words.trim().split(/\s+/)[0]!.toLowerCase())
+  const theirs = game.def.actions.filter(({ seats }) => seat === undefined || seats.includes(seat))
+  const meant =
+    suggestion === null
+      ? `: there are ${theirs.map(({ id }) => id).join(', ')}`
+      : `: did you mean ${suggestion}?`
+  throw new UsageError(`${message}${meant}`)
+}
