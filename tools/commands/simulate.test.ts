@@ -9,8 +9,12 @@ cleanUp()
 
 const HARD = 'ruleset: hard\ntracks: { heap: { max: 9, start: 8 } }\n'
 const made = (): Project => new Project({ 'data/heap/heap.yaml': HEAP, 'data/heap/hard.yaml': HARD })
-const simulate = (project: Project, ...more: string[]) =>
-  touchstone(project.root, ['simulate', 'heap', '--games', '2', '--processes', '1', ...more])
+/** Two games in one process, unless somebody says otherwise: an option given twice is an error. */
+function simulate(project: Project, ...more: string[]) {
+  const isSaid = (option: string): boolean => more.some((word) => word.split('=')[0] === option)
+  const usual = [['--games', '2'] as const, ['--processes', '1'] as const].filter(([name]) => !isSaid(name))
+  return touchstone(project.root, ['simulate', 'heap', ...usual.flat(), ...more])
+}
 
 describe('simulate', () => {
   it.each([
