@@ -6,11 +6,12 @@
  * `--again` tries those that the last such run left unnoticed, `--files 20` shows each to so many test files at most (all that reach it
  * without), `--list` says what would be tried. Ends with 1 where more than a tenth is unnoticed.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeLuck } from '../../../engine/index.ts'
+import { writeWhole } from '../../../engine/node.ts'
 import { type CodeChange, changesIn } from './operators.ts'
 import { refusedByTypes } from './refused.ts'
 import type { NumberedChange } from './schemata.ts'
@@ -110,8 +111,7 @@ if (values.list) {
         all.filter(({ fate }) => fates.includes(fate)).length
       const unnoticed = count('unnoticed', 'unreached')
       console.log(`| \`${room}\` | ${values.seed} | ${all.length} | ${count('late')} | ${unnoticed} |`)
-      mkdirSync(KEPT, { recursive: true })
-      if (!values.again) writeFileSync(keptAs(room), JSON.stringify(all))
+      if (!values.again) writeWhole(keptAs(room), JSON.stringify(all))
       if (unnoticed > all.length / 10) process.exitCode = 1
     }
   } finally {
