@@ -24,14 +24,17 @@ const askedBy = ({ rule, place }: Question): string => {
 export class ScriptedDice {
   readonly #scene: Scene
   readonly #step: Rolling
+  /** Whether those that are missing show the first of what they can. */
+  readonly #showsAny: boolean
   /** By roll of this step, from 0: which of the coming cards it brings. All others are dice. */
   readonly #cards = new Map<number, number>()
   /** The last question of chance, and which die it was. */
   #last: { readonly question: Question; readonly nth: number } | null = null
 
-  constructor(scene: Scene, step: Rolling) {
+  constructor(scene: Scene, step: Rolling, showsAny = false) {
     this.#scene = scene
     this.#step = step
+    this.#showsAny = showsAny
   }
 
   /** What the kernel asks. A move may be played again from its start: the same die shows the same. */
@@ -39,7 +42,7 @@ export class ScriptedDice {
     this.#last = { question, nth }
     if (this.#scene.coming.says(question) && !this.#cards.has(nth)) this.#cards.set(nth, this.#cards.size)
     const node = this.#node(nth)
-    if (!node) return undefined
+    if (!node) return this.#showsAny ? firstOf(question) : undefined
     if (node.n !== 'scalar') return because('die-out-of-range')
     const { game } = this.#scene
     if (question.type.k === 'piece') {
@@ -48,6 +51,9 @@ export class ScriptedDice {
     }
     return wordValue(game, question.type, node.text) ?? because('die-out-of-range')
   }
+
+  /** Whether nothing but a die that is not scripted keeps the move from going on. */
+  isMissing = (refusal: Refusal | null): boolean => refusal?.code === 'no-die' && refusal.rule === null
 
   /** Whether the move was refused for its dice: then that is said. */
   report({ code }: Refusal): boolean {
@@ -101,5 +107,8 @@ export class ScriptedDice {
     this.#scene.d.add('dice-left-over', first.at, `${many} left over: the move rolls ${rolled}`)
   }
 }
+
+const firstOf = ({ options, counts }: Question): number | undefined =>
+  options.find((_, i) => counts === null || counts[i]! > 0)
 
 const because = (code: RefusalCode): Refusal => ({ code, message: REFUSALS[code], rule: null, place: null })

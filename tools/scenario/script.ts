@@ -58,6 +58,8 @@ export interface Playing {
   readonly seeded: boolean
   /** Hears of every question before it is answered; true ends the play. */
   readonly offers: Offers | null
+  /** Whether dice that are not scripted show anything: who only wants to know whether the rules refuse does not wait for them. */
+  readonly anyDice?: boolean
   /** Whether a question that has no legal answer is a crash of the rules, and not for the script to answer. */
   readonly isSound: boolean
 }
@@ -75,6 +77,7 @@ class Script {
   readonly #options: Options
   readonly #offers: Offers | null
   readonly #isSound: boolean
+  readonly #playing: Playing
   readonly #dice: ScriptedDice
   readonly #answers = new Answers()
   readonly #desk: Desk
@@ -90,21 +93,17 @@ class Script {
   /** How much had been told before this move. */
   readonly #before: number
 
-  constructor(
-    scene: Scene,
-    state: State,
-    step: MoveStep,
-    options: Options,
-    { seeded, offers, isSound }: Playing,
-  ) {
+  constructor(scene: Scene, state: State, step: MoveStep, options: Options, playing: Playing) {
+    const { seeded, offers, isSound, anyDice = false } = playing
     const { answers, move } = step
     this.#scene = scene
     this.#state = state
     this.#step = step
     this.#offers = offers
     this.#isSound = isSound
+    this.#playing = playing
     this.#before = scene.d.all.length
-    this.#dice = new ScriptedDice(scene, step)
+    this.#dice = new ScriptedDice(scene, step, anyDice)
     const inOrder = answers?.n === 'list' ? new InOrder(answers) : null
     this.#options = {
       ...options,
@@ -128,6 +127,8 @@ class Script {
   /** A move that is to be refused, or only looked at, may be told further than it gets; but no die shows what is not rolled. */
   play(told: ToldMove): Played {
     const played = this.#play(told)
+    if (this.#step.refused !== null && this.#dice.isMissing(played.refusal))
+      return this.#withAnyDice(told, played)
     if (this.#offers !== null || this.#step.refused !== null) {
       if (played.outcome === null) {
         strangers(this.#desk, this.#root.map, this.#host)
@@ -173,7 +174,8 @@ class Script {
       else if (question.kind !== 'window') this.#how.push(reply.how)
     }
     if (refusal) {
-      if (this.#isMistake() && this.#dice.report(refusal)) return this.#ended(talk, null, null)
+      const isOfDice = this.#isMistake() || !this.#dice.isMissing(refusal)
+      if (isOfDice && this.#dice.report(refusal)) return this.#ended(talk, null, null)
       return this.#ended(talk, refusal, null)
     }
     const applied = talk.finish()
@@ -185,6 +187,14 @@ class Script {
       this.#reportLeft()
     }
     return { ...this.#ended(talk, null, null), outcome: applied.outcome }
+  }
+
+  /** A roll refuses nothing. What the rules refuse after it depends on what it shows: then the script has to say that. */
+  #withAnyDice(told: ToldMove, played: Played): Played {
+    const playing = { ...this.#playing, anyDice: true }
+    const again = new Script(this.#scene, this.#state, this.#step, this.#options, playing).play(told)
+    if (again.refusal) this.#dice.report(played.refusal!)
+    return again
   }
 
   #reportLeft(): void {
