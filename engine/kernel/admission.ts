@@ -61,9 +61,11 @@ function outOfTurn(game: Game, state: State, move: Move, x: Circumstances): Refu
   if (game.emitted.over(state.cells, now)) return refusal('game-over')
   const asked = seatsAsked(game, state.cells, now)
   if (asked.includes(x.actor)) return null
-  const who = asked.map((seat) => seatWord(game, seat)).join(' or ') || 'nobody'
-  const { node } = game.def.phases[phaseIn(game, state.cells)]!
-  return refusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
+  const { node, id } = game.def.phases[phaseIn(game, state.cells)]!
+  const who = asked.map((seat) => seatWord(game, seat)).join(' or ')
+  const kept = refusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
+  if (asked.length > 0) return kept
+  return { ...kept, message: `nobody is to move${id === '' ? '' : `: the phase \`${id}\` asks no seat`}` }
 }
 
 function notTheirs(game: Game, move: Move, action: number, seat: number): Refusal | null {

@@ -61,8 +61,12 @@ export function keptOut(host: Host, special: number, isAble: () => boolean): Ref
   }
   const name = `${game.def.actions[special]?.id ?? special} in ${id}`
   if (barred !== BY_RULE) return refusal('special-activity-not-allowed', name)
-  const decider = game.emitted.actions[action]!.decideWindow(c, x, at, isAble() ? 1 : 0)
-  return refusalBy(game, 'special-activity-not-allowed', decidedNode(decider, windows[at]!.node), name)
+  const able = isAble()
+  const decider = game.emitted.actions[action]!.decideWindow(c, x, at, able ? 1 : 0)
+  // What the condition asks is mostly whether the operation could go on by itself.
+  const unaided = able ? null : trial(game, c, x, action)
+  const detail = unaided === null ? name : `${name}, which cannot go on by itself: ${unaided.message}`
+  return refusalBy(game, 'special-activity-not-allowed', decidedNode(decider, windows[at]!.node), detail)
 }
 
 const NOT_THEIRS = -1

@@ -36,6 +36,8 @@ describe('touchstone compile', () => {
     const broken = await touchstone(project.root, ['compile', 'tally', '--check'])
     expect(broken).toMatchObject({ code: EXIT.broken, out: 'tally: compiles\ntally, hard: 1 error\n' })
     expect(broken.err).toMatch(/^data\/tally\/hard\.yaml:2:/)
+    const named = await touchstone(project.root, ['compile', 'data/tally/', '--check'])
+    expect(named).toEqual(broken)
     const one = await touchstone(project.root, ['compile', 'tally', '--check', '--ruleset', 'hard', '--json'])
     expect(JSON.parse(one.out)).toEqual([{ game: 'tally', ruleset: 'hard', errors: 1 }])
   })

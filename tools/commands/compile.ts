@@ -36,7 +36,7 @@ export const compile: Command = {
     if (word === undefined || others.length > 0) throw new UsageError('compile needs one GAME or FILE.json')
     try {
       if (!word.endsWith('.json')) {
-        const folder = folderOf(root, word)
+        const folder = `${DATA}/${gameNamed(root, word)}`
         const load = project.games.load(folder, given.text('ruleset') ?? '')
         if (!load.ok) throw new GameDataError(load.diagnostics, project.games.files(folder))
         terminal.out(terminalJson(writeDef(load.game.def)))
@@ -71,11 +71,11 @@ interface Checked {
 
 /** What is wrong is told on the way, the same mistake of several rule sets once. */
 function checked(given: Given, { root, games }: Project, terminal: Terminal): number {
-  const wanted = given.words.length === 0 ? gamesOf(root) : given.words
+  const wanted = given.words.length === 0 ? gamesOf(root) : given.words.map((word) => gameNamed(root, word))
   const only = given.text('ruleset')
   const told = new Set<string>()
   const all = wanted.flatMap((game): Checked[] => {
-    const folder = folderOf(root, game)
+    const folder = `${DATA}/${game}`
     const rulesets = only === null ? ['', ...games.rulesets(folder)] : [only]
     return rulesets.map((ruleset) => {
       const load = games.load(folder, ruleset)
@@ -94,10 +94,11 @@ function checked(given: Given, { root, games }: Project, terminal: Terminal): nu
   return all.some(({ errors }) => errors > 0) ? EXIT.broken : EXIT.ok
 }
 
-/** From the root. */
-function folderOf(root: string, game: string): string {
+/** As all output names it, `data/tally`, and as a shell completes it, too. */
+function gameNamed(root: string, word: string): string {
   const games = gamesOf(root)
-  if (games.includes(game)) return `${DATA}/${game}`
+  const game = word.replace(/^(\.\/)?data\//, '').replace(/\/+$/, '')
+  if (games.includes(game)) return game
   const meant = closest(game, games)
-  throw new UsageError(`there is no game ${game}${meant === null ? '' : `: did you mean ${meant}?`}`)
+  throw new UsageError(`there is no game ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

@@ -70,6 +70,7 @@ describe('scenarioFiles', () => {
   test.each([
     [['scenarios/g/b'], ['b/one', 'b/two']],
     [['b/two'], ['b/two']],
+    [['B/TWO'], ['b/two']],
     [
       ['b/two', 'a.'],
       ['a', 'b/two'],

@@ -132,7 +132,7 @@ export function namesIn(project: Project, folder: string): readonly string[] {
 
 /**
  * All scenario files under `scenarios/`, in the order of their paths; of `paths`, where there are any, those in one of
- * these files and folders, or with one of these words in their own.
+ * these files and folders, or with one of these words in their own, in small or large letters.
  */
 export function scenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
   const folder = onDisk(project, SCENARIOS)
@@ -144,7 +144,11 @@ export function scenarioFiles(project: Project, paths: readonly string[] = []): 
 
 function isUnder(project: Project, file: string, path: string): boolean {
   const given = fromRoot(project, path)
-  return file === given || file.startsWith(given.endsWith('/') ? given : `${given}/`) || file.includes(path)
+  return (
+    file === given ||
+    file.startsWith(given.endsWith('/') ? given : `${given}/`) ||
+    file.toLowerCase().includes(path.toLowerCase())
+  )
 }
 
 /** `3.2` is claimed by `3.2`, `3.2-cost` and `3.2.4`, not by `3.21`. Letters are as large as whoever writes likes them. */

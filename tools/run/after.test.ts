@@ -34,7 +34,12 @@ test('of a table one case is named', () => {
 test('one that cannot be played to its end says why, and so do those that go on from it', () => {
   const broken = (name: string, why: string) =>
     `broken\nbroken-after 2:17 \`${folder}/${name}.scenario.yaml\` cannot be played to its end: ${why}`
-  expect(after('road/broken')).toBe(broken('broken', 'the action `fly` is not known'))
+  expect(after('road/broken')).toBe(
+    broken(
+      'broken',
+      'the action `fly` is not known; now red may begin raid, long-march, feast, swap, gather, pass',
+    ),
+  )
   expect(after('road/next')).toBe(after('road/broken'))
   expect(after('road/refused')).toMatch(broken('refused', 'not-your-turn: '))
   expect(after('road/elsewhere')).toBe(broken('elsewhere', 'it is of another game, `data/hands`'))

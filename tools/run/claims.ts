@@ -15,7 +15,7 @@ export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void
   const { ids, spelt, reasons } = saidBy(game)
   const rule = ({ text, at }: Text): void => {
     if (ids.length === 0 || spelt.has(text.toLowerCase())) return
-    d.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, closest(text, ids))
+    d.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, closestClause(text, ids))
   }
   const code = ({ text, at }: Text, mayBeRule = false): void => {
     const codes = new Set([...OF_SCRIPTS, ...reasons])
@@ -38,6 +38,18 @@ export function checkClaims({ game, d }: Scene, { rules, play }: Scenario): void
     if (step.step === 'illegal') for (const { code: told } of step.moves) if (told) code(told)
   }
 }
+
+/** Numbers that differ are other sections: only what stands after the number, or all of an id without one, is misspelt. */
+export function closestClause(text: string, ids: readonly string[]): string | null {
+  const number = numberOf(text)
+  if (number === '') return closest(text, ids)
+  return closest(
+    text,
+    ids.filter((id) => numberOf(id) === number),
+  )
+}
+
+const numberOf = (id: string): string => /^[\d.]*/.exec(id)?.[0] ?? ''
 
 /** The claims as the catalogue spells them: whoever reads a run finds its clauses by their names. */
 export function claimsIn(game: Game, rules: Scenario['rules']): readonly string[] {

@@ -74,7 +74,7 @@ describe('an answer that nothing takes', () => {
 
   test('tells what is asked instead, and in which loops', () => {
     expect(told('alba: { loot: 2 }')).toBe(
-      'broken\nunused-answer 4:38 nothing asks for `loot` under `alba`; asked are `space`; under `space`: `with`, `remove`',
+      'broken\nunused-answer 4:38 nothing asks for `loot` under `alba`; asked are `space`; under `space`, such as `alba: { with: … }`: `with`, `remove`',
     )
     expect(verdict(c.run('play: [{ red pass: { bravely: yes } }]'))).toBe(
       'broken\nunused-answer 2:22 nothing asks for `bravely`; the move asks nothing',

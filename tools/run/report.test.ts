@@ -29,7 +29,7 @@ test('the steps before the one where it went wrong are a line each, that one is 
     '  2  red pass (refused)',
     '     refused: not-your-turn',
     '',
-    'red pass is played  scenarios/raiders/late.scenario.yaml:6',
+    'red pass is played  scenarios/raiders/late.scenario.yaml:6:5',
     '  - Expected',
     '  + Received',
     '',

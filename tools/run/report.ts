@@ -3,7 +3,7 @@
  * where it happened in full, what was expected and received, and the clause that made the change.
  */
 import { diffLinesUnified } from 'jest-diff'
-import { type Diagnostic, formatDiagnostics } from '../../engine/index.ts'
+import { type Diagnostic, excerptAt, formatDiagnostics } from '../../engine/index.ts'
 import type { Difference } from '../golden/compare.ts'
 import { LOOKS } from '../scenario/scenario.ts'
 import { askedLine } from './asked-text.ts'
@@ -37,11 +37,11 @@ export function printReport(
     // How far it came: what could not be understood is often not where it went wrong.
     if (run.steps.length > 0) out.push('', ...stepLines(run, null, style))
     out.push('', ...diagnosticLines(run.diagnostics, sources))
-    for (const failure of run.failures) out.push('', ...failed(failure, run, style))
+    for (const failure of run.failures) out.push('', ...failed(failure, run, sources, style))
     return out.join('\n')
   }
   out.push('', ...stepLines(run, firstStep(run, differences), style))
-  for (const failure of run.failures) out.push('', ...failed(failure, run, style))
+  for (const failure of run.failures) out.push('', ...failed(failure, run, sources, style))
   for (const difference of differences) out.push('', ...differing(difference, style))
   if (report.golden?.problem) out.push('', printable(`  ${report.golden.path}: ${report.golden.problem}`))
   if (report.cause) out.push('', `  made by ${causeText(report.cause)}`)
@@ -135,15 +135,24 @@ function inFull(step: StepRun, i: number): string[] {
   return lines.map(printable)
 }
 
-function failed(failure: Failure, run: Run, style: Style): string[] {
-  const where = failure.at
-    ? `  ${printable(failure.at.file)}:${failure.at.line}`
-    : printable(`  ${run.id.file}`)
+function failed(failure: Failure, run: Run, sources: ReadonlyMap<string, string>, style: Style): string[] {
+  const { at, cause } = failure
+  const where = at ? `  ${printable(at.file)}:${at.line}:${at.col}` : printable(`  ${run.id.file}`)
   const lines = [`${style.bad(printable(failure.message))}${style.dim(where)}`]
+  if (at) lines.push(...excerptAt(sources.get(at.file) ?? '', at))
   lines.push(...difference(partsOf(failure, failure.expected), partsOf(failure, failure.received), style))
-  if (failure.cause) lines.push(`  made by ${causeText(failure.cause)}`)
+  if (cause) lines.push(`  made by ${causeText(cause)}`, ...ruleLine(cause, sources))
   return lines
 }
+
+/** The line of the rule data that made it: a condition that failed, a limit. */
+function ruleLine({ file, line }: Cause, sources: ReadonlyMap<string, string>): string[] {
+  const text = (sources.get(file) ?? '').split(/\r?\n/)[line - 1]?.trim() ?? ''
+  const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text
+  return shown === '' ? [] : [`    ${printable(shown)}`]
+}
+
+const LONGEST_LINE = 120
 
 /** What a board or a choice holds is a list, and compared item by item; a refusal is a sentence. */
 const partsOf = ({ kind, received }: Failure, text: string): readonly string[] =>

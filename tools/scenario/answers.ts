@@ -35,10 +35,16 @@ export const isBranch = ({ value }: MapEntry): boolean =>
 export const entryNamed = (map: MapNode | null, name: string): MapEntry | null =>
   map?.entries.find(({ key }) => fold(key) === fold(name)) ?? null
 
+/** What was asked inside some loops: the names of the choices, and a value of the outermost loop. */
+interface Heard {
+  readonly names: Set<string>
+  readonly example: string
+}
+
 export class Answers {
   readonly #used = new Set<MapEntry>()
   /** Names of what was asked, by the names of the loops around it. */
-  readonly #asked = new Map<string, Set<string>>()
+  readonly #asked = new Map<string, Heard>()
 
   use(entry: MapEntry): void {
     this.#used.add(entry)
@@ -102,22 +108,27 @@ export class Answers {
   }
 
   /** `action` is the name of the one that asks, if it is not the step's own. */
-  hear({ name, pathNames, choice }: Question, action: string | null): void {
+  hear({ name, pathNames, pathWords, choice }: Question, action: string | null): void {
     const outer = pathNames.length - choice.path.length
     const around = (action === null ? pathNames : pathNames.toSpliced(outer, 0, action)).join('/')
-    this.#asked.set(around, (this.#asked.get(around) ?? new Set()).add(name))
+    const heard = this.#asked.get(around) ?? { names: new Set(), example: pathWords[0] ?? action ?? '' }
+    heard.names.add(name)
+    this.#asked.set(around, heard)
   }
 
   /** What was asked and is most like a key that nothing used. */
   meant(key: string, more: Iterable<string>): string | null {
-    return closest(key, [...[...this.#asked.values()].flatMap((names) => [...names]), ...more])
+    return closest(key, [...[...this.#asked.values()].flatMap(({ names }) => [...names]), ...more])
   }
 
-  /** All that was asked: `space`; under `space`: `with`, `remove`. */
+  /** All that was asked: `space`; under `space`, such as `alba: { with: … }`: `with`, `remove`. */
   askedText(): string {
-    const told = [...this.#asked].map(([around, names]) => {
+    const told = [...this.#asked].map(([around, { names, example }]) => {
       const quoted = [...names].map((name) => `\`${name}\``).join(', ')
-      return around === '' ? quoted : `under \`${around}\`: ${quoted}`
+      const [first = ''] = names
+      return around === ''
+        ? quoted
+        : `under \`${around}\`, such as \`${example}: { ${first}: … }\`: ${quoted}`
     })
     return told.length === 0 ? 'the move asks nothing' : `asked are ${told.join('; ')}`
   }

@@ -1,16 +1,7 @@
 /** `legal` and `illegal`: which actions a seat may begin now, in its turn or not. */
-import {
-  ACTIVE,
-  Conversation,
-  copy,
-  legalMoves,
-  type Refusal,
-  type State,
-  set,
-  template,
-} from '../../engine/index.ts'
+import { Conversation, legalMoves, type Refusal, type State, template } from '../../engine/index.ts'
 import type { Miss } from './miss.ts'
-import { moveNamed, type NamedMove } from './move.ts'
+import { asToMove, moveNamed, type NamedMove } from './move.ts'
 import type { Step } from './scenario.ts'
 import type { Scene } from './scene.ts'
 
@@ -18,7 +9,7 @@ type LegalStep = Extract<Step, { readonly step: 'legal' | 'illegal' }>
 
 export function checkLegal(scene: Scene, state: State, { step, moves }: LegalStep): readonly Miss[] {
   return moves.flatMap(({ move, code }): Miss[] => {
-    const named = moveNamed(scene, move)
+    const named = moveNamed(scene, move, state)
     if (named === null) return []
     const refusal = refusalOf(scene, state, named)
     const received = refusal === null ? 'legal' : `${refusal.code} (${refusal.message})`
@@ -37,10 +28,7 @@ function refusalOf({ game, isLoose }: Scene, state: State, { seat, action }: Nam
   // Phases say whom they ask: where it is nobody's turn only the action itself is looked at.
   if (game.def.phaseTrack >= 0 && isLoose)
     return new Conversation(game, state, template(id, seat), { anySeat: true }).refusal
-  const index = game.names.seats.get(seat)!
-  const cells = copy(state.cells)
-  set(cells, ACTIVE, index)
-  const now: State = game.def.phaseTrack >= 0 ? state : { cells }
+  const now = asToMove(game, state, seat)
   if (legalMoves(game, now, seat).some((move) => move.action === id)) return null
   const reasons = [false, true].flatMap((limited) =>
     [false, true].flatMap(

@@ -1,13 +1,19 @@
 /** The move of a step: who, what, in which circumstances. */
 import {
+  ACTIVE,
   type Circumstances,
   closest,
+  copy,
   type Game,
   itemsOf,
+  legalMoves,
   type Move,
   type Node,
   type Options,
+  phaseIn,
   type Span,
+  type State,
+  set,
   type Told,
   type Type,
   template,
@@ -42,8 +48,8 @@ export function isLoose({ def }: Game, { outOfTurn, given }: Scenario): boolean 
 }
 
 /** Null after a diagnostic. */
-export function moveOf(scene: Scene, step: MoveStep): ToldMove | null {
-  const named = moveNamed(scene, step.move)
+export function moveOf(scene: Scene, step: MoveStep, state: State | null = null): ToldMove | null {
+  const named = moveNamed(scene, step.move, state)
   const told = toldOf(scene, step)
   if (named === null || told === null) return null
   const isFree = scene.isLoose || step.outOfTurn
@@ -58,8 +64,8 @@ export interface NamedMove {
   readonly action: number
 }
 
-/** `<seat> <action>`; null after a diagnostic. */
-export function moveNamed({ game, d }: Scene, move: Text): NamedMove | null {
+/** `<seat> <action>`; null after a diagnostic. `state`: the board on which the seat is to move, where it is known. */
+export function moveNamed({ game, d }: Scene, move: Text, state: State | null = null): NamedMove | null {
   const [first = '', ...rest] = move.text.trim().split(/\s+/)
   const seat = game.def.seats.find((id) => fold(id) === fold(first))
   if (seat === undefined) {
@@ -73,8 +79,26 @@ export function moveNamed({ game, d }: Scene, move: Text): NamedMove | null {
   const theirs = game.def.actions.filter(({ seats }) => seats.includes(game.def.seats.indexOf(seat)))
   const ids = theirs.map(({ id }) => id)
   const at = placeIn(move, move.text.indexOf(rest[0] ?? '', first.length), move.text.length)
-  d.add('unknown-action', at, `the action \`${name}\` is not known`, closest(rest.join('-'), ids))
+  const now = state === null ? '' : nowText(game, state, seat)
+  d.add('unknown-action', at, `the action \`${name}\` is not known${now}`, closest(rest.join('-'), ids))
   return null
+}
+
+/** What the seat may begin now, were it the seat to move. */
+function nowText(game: Game, state: State, seat: string): string {
+  const moves = legalMoves(game, asToMove(game, state, seat), seat)
+  const ids = [...new Set(moves.map(({ action }) => action))]
+  const { id } = game.def.phases[phaseIn(game, state.cells)]!
+  const where = id === '' ? '' : ` in the phase \`${id}\``
+  return ids.length === 0 ? '' : `; now${where} ${seat} may begin ${ids.join(', ')}`
+}
+
+/** The board as if it were the turn of that seat; phases say themselves whom they ask. */
+export function asToMove(game: Game, state: State, seat: string): State {
+  if (game.def.phaseTrack >= 0) return state
+  const cells = copy(state.cells)
+  set(cells, ACTIVE, game.names.seats.get(seat)!)
+  return { cells }
 }
 
 /** A part of the text, where the text stands in the file as it is; else all of it. */

@@ -13,6 +13,8 @@ export interface Pick {
   /** What stands for it: a key with the answers under it, or an entry of a list. */
   readonly entry: MapEntry | null
   readonly node: Node | null
+  /** Another loop that has taken the same key before. */
+  readonly takenBy: string | null
 }
 
 export class Picks {
@@ -21,6 +23,8 @@ export class Picks {
   readonly #isSpecial: (entry: MapEntry) => boolean
   /** By loop and the loops around it: what is still to be picked. */
   readonly #running = new Map<string, Pick[]>()
+  /** By key: the loop that took it. */
+  readonly #takers = new Map<MapEntry, string>()
 
   constructor(scene: Scene, answers: Answers, isSpecial: (entry: MapEntry) => boolean) {
     this.#scene = scene
@@ -34,7 +38,10 @@ export class Picks {
     const left = this.#running.get(key) ?? this.#all(question, scopes)
     this.#running.set(key, left)
     const pick = left.shift() ?? null
-    if (pick?.entry) this.#answers.use(pick.entry)
+    if (pick?.entry) {
+      this.#answers.use(pick.entry)
+      if (!this.#takers.has(pick.entry)) this.#takers.set(pick.entry, question.name)
+    }
     return pick
   }
 
@@ -73,14 +80,19 @@ export class Picks {
     const [{ map }] = scopes.levels
     // Keys of a level that belongs to another loop are that loop's picks.
     if (!scopes.whole || map === null) return []
-    return map.entries.filter((entry) => this.#isPick(question, entry)).map(pickOf)
+    return map.entries
+      .filter((entry) => this.#isPick(question, entry))
+      .map((entry) => {
+        const taker = this.#takers.get(entry) ?? null
+        return { ...pickOf(entry), takenBy: taker === question.name ? null : taker }
+      })
   }
 
   #listed(question: Question, node: Node): Pick[] {
     return itemsOf(node).flatMap((item): Pick[] => {
-      if (item.n !== 'scalar') return [{ at: item.at, text: '', entry: null, node: item }]
+      if (item.n !== 'scalar') return [{ at: item.at, text: '', entry: null, node: item, takenBy: null }]
       const words = question.type.k === 'piece' ? [item] : wordsIn(item)
-      return words.map((word) => ({ at: word.at, text: word.text, entry: null, node: word }))
+      return words.map((word) => ({ at: word.at, text: word.text, entry: null, node: word, takenBy: null }))
     })
   }
 
@@ -90,4 +102,10 @@ export class Picks {
   }
 }
 
-const pickOf = (entry: MapEntry): Pick => ({ at: entry.keyAt, text: entry.key, entry, node: null })
+const pickOf = (entry: MapEntry): Pick => ({
+  at: entry.keyAt,
+  text: entry.key,
+  entry,
+  node: null,
+  takenBy: null,
+})

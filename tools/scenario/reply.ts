@@ -22,6 +22,8 @@ export interface Reply {
   /** Where the answer stands; the question's place where nothing is written. */
   readonly at: Span
   readonly parts: readonly Part[]
+  /** What to write instead, if the rules do not take it. */
+  readonly cure?: string
 }
 
 /** A list under a choice of one answers it as often as it is asked: this is how far it has come. */
@@ -156,13 +158,20 @@ function keysFor(desk: Desk, question: Question, scopes: Scopes, isForced: boole
 
 function pickFor(desk: Desk, question: Question, scopes: Scopes): Reply | null {
   const pick = desk.picks.next(question, scopes)
-  if (pick) return single(desk, question, pick.node ?? nodeOf(pick))
+  if (pick) {
+    const reply = single(desk, question, pick.node ?? nodeOf(pick))
+    return reply && pick.takenBy !== null ? { ...reply, cure: cureOf(pick, pick.takenBy, question) } : reply
+  }
   const slip = desk.picks.misspelt(question, scopes)
   if (slip === null) return byItself(question, scopes) ?? unanswered(desk, question, scopes)
   const message = `\`${slip.entry.key}\` is no answer to ${called(question)}: ${wanted(question)}`
   desk.scene.d.add('illegal-answer', slip.entry.keyAt, message, slip.suggestion)
   return null
 }
+
+/** Two loops over the same spaces: what stands under a space alone is of both. */
+const cureOf = ({ text }: Pick, taker: string, { name }: Question): string =>
+  `\`${text}\` is taken by \`${taker}\` before; write \`${taker}: { ${text}: … }\` for that, and \`${name}: { … }\` for this`
 
 function byItself(question: Question, { levels: [{ at }] }: Scopes): Reply | null {
   const found = followsByItself(question)

@@ -66,7 +66,7 @@ export interface Playing {
 
 /** Null after diagnostics about the move itself. */
 export function playMove(scene: Scene, state: State, step: MoveStep, playing: Playing): Played | null {
-  const told = moveOf(scene, step)
+  const told = moveOf(scene, step, state)
   if (told === null) return null
   return new Script(scene, state, step, told.options, playing).play(told)
 }
@@ -253,8 +253,8 @@ class Script {
   }
 
   /** The rules do not take the answer: at the part that is wrong, else at the whole. */
-  #mistaken(question: Question, { parts, at }: Reply, { message: text, rule }: Refusal): void {
-    const message = rule === null ? text : `${text} (${rule})`
+  #mistaken(question: Question, { parts, at, cure }: Reply, { message: text, rule }: Refusal): void {
+    const message = `${text}${rule === null ? '' : ` (${rule})`}${cure === undefined ? '' : `; ${cure}`}`
     const seen = new Map<number, number>()
     const wrong = parts.find(({ value }) => {
       const n = (seen.get(value ?? -1) ?? 0) + 1

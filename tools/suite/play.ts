@@ -174,7 +174,10 @@ export const renamedText = (verdict: Verdict & { readonly k: 'renamed' }): strin
 
 /** The texts that diagnostics of a run may point into. */
 export function sourcesOf(project: Project, run: Run): ReadonlyMap<string, string> {
-  const names = new Set(run.diagnostics.map(({ at }) => at.file))
+  const ofFailures = run.failures.flatMap(({ at, cause }) =>
+    [at, cause].flatMap((place) => place?.file ?? []),
+  )
+  const names = new Set([...run.diagnostics.map(({ at }) => at.file), ...ofFailures])
   return new Map([...names].flatMap((name) => textOf(project, name)))
 }
 

@@ -27,6 +27,16 @@ export function inOrder(list: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
+/** A line of a file with the place marked, as diagnostics show it; nothing where there is no such line. */
+export function excerptAt(
+  source: string,
+  { line, col }: Pick<Diagnostic['at'], 'line' | 'col'>,
+): readonly string[] {
+  const text = source.replace(/^\ufeff/, '').split(/\r?\n/)[line - 1]
+  if (text === undefined || text.trim() === '') return []
+  return excerpt(text, { line, col, endLine: line, endCol: col + 1 })
+}
+
 function formatOne({ code, message, at, suggestion }: Diagnostic, line: string | undefined): string {
   const out = [printable(`${at.file}:${at.line}:${at.col} ${code}: ${message}`)]
   if (line !== undefined && line.trim() !== '') out.push(...excerpt(line, at))
@@ -35,7 +45,7 @@ function formatOne({ code, message, at, suggestion }: Diagnostic, line: string |
 }
 
 /** The line cut to a window around the place, and the marks under it. */
-function excerpt(line: string, at: Diagnostic['at']): string[] {
+function excerpt(line: string, at: Omit<Diagnostic['at'], 'file'>): string[] {
   const start = at.col - 1
   const stop = Math.max(start + 1, at.endLine > at.line ? line.trimEnd().length : at.endCol - 1)
   let from = 0

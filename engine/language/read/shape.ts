@@ -54,7 +54,10 @@ function matching(pattern: RegExp, text: string, at: Span, what: string, d: Diag
   if (pattern.test(text)) return { at, text }
   const need =
     pattern === RULE ? 'letters, digits, `-`, `_` and `.`' : 'a word of letters, digits, `-` and `_`'
-  d.add('bad-name', at, `${what} must be ${need}, not \`${shorten(text)}\``)
+  // A printed name, `Old Harbour`, of what rules call `old-harbour`.
+  const word = text.trim().toLowerCase().replace(/\s+/g, '-')
+  const suggestion = pattern !== RULE && word !== text && pattern.test(word) ? word : null
+  d.add('bad-name', at, `${what} must be ${need}, not \`${shorten(text)}\``, suggestion)
   return null
 }
 
