@@ -17,6 +17,7 @@ import type { Node } from './language/yaml/node.ts'
 /** A compiled expression. The same one can be asked of any state of the game. */
 export interface Query {
   readonly type: Type
+  readonly expr: Expr
   /** Throws a `RuleCrash`; one in the text itself stands where the text was read, or at `place`. */
   ask(state: State, place?: SourcePlace): number | readonly number[]
 }
@@ -25,11 +26,15 @@ export interface Query {
 export function query(game: Game, node: Node, expected: Type | null, diagnostics: Diagnostics): Query | null {
   const syntax = readExpression(node, diagnostics)
   const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
-  if (!typed) return null
-  const asked = emitted(game, { x: placedNowhere(typed.x), t: typed.t })
-  const ask = (state: State, place: SourcePlace = node.at) =>
+  return typed && queryOf(game, typed.x, typed.t, node.at)
+}
+
+/** Of an expression that has been checked, a part of another, say; a crash in its text stands at `at`. */
+export function queryOf(game: Game, expr: Expr, type: Type, at: SourcePlace): Query {
+  const asked = emitted(game, { x: placedNowhere(expr), t: type })
+  const ask = (state: State, place: SourcePlace = at) =>
     looking(game, state, 'what was asked', (x) => asked(state.cells, x), place)
-  return { type: typed.t, ask }
+  return { type, expr, ask }
 }
 
 /** The places of what is asked are no places of the game: a crash in it is told with those of its text. */

@@ -178,8 +178,10 @@ export interface ClauseDef {
   readonly excluded: string
   /** Whether it says what a rule does not do: then no node carries it. */
   readonly absence: boolean
-  /** Index into `rules` of the clause that an absence limits, or -1. */
-  readonly limits: number
+  /** Indices into `rules` of the clauses and sections that an absence limits. */
+  readonly limits: readonly number[]
+  /** The setups that it describes; none where it describes all of them, or none. */
+  readonly setups: readonly number[]
   readonly at: number
 }
 

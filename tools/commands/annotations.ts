@@ -7,7 +7,7 @@ import { reportOf } from '../suite/play.ts'
 import { pathOf } from './pending-text.ts'
 import { type Played, wrong } from './play.ts'
 
-export function annotations({ project, suite, pending }: Played): readonly string[] {
+export function annotations({ project, suite, pending, emptyClaims }: Played): readonly string[] {
   const all = wrong(suite)
   const mistakes = mistakesOf(all.map(([, { run }]) => run)).map(({ at, code, message, cases }) =>
     annotation({ ...at, title: code, message: `${message}\nbreaks ${count(cases, 'scenario')}` }),
@@ -44,8 +44,11 @@ export function annotations({ project, suite, pending }: Played): readonly strin
       message: golden,
     }),
   )
+  const claims = emptyClaims.map(({ file, line, claim, why }) =>
+    annotation({ file, line, title: 'Claim not shown', message: `${claim}: ${why}` }),
+  )
   // What is wrong with a file as a whole its cases tell alike.
-  return [...new Set([...mistakes, ...failed, ...waiting, ...orphans])]
+  return [...new Set([...mistakes, ...failed, ...waiting, ...claims, ...orphans])]
 }
 
 /** What both have is not told: there is little room. */

@@ -108,6 +108,6 @@ function complaints(
         ),
       ),
     ),
-    ...(emptyClaims.length > 0 ? [`${count(emptyClaims.length, 'claim')} not exercised`] : []),
+    ...(emptyClaims.length > 0 ? [`${count(emptyClaims.length, 'claim')} not shown`] : []),
   ]
 }

@@ -76,7 +76,7 @@ export function writtenText({ golden, how, titles, moved, orphans }: Written): s
 export const claimLines = (claims: readonly EmptyClaim[], style: Style): readonly string[] =>
   [...groupBy(claims, ({ file }) => file)].map(([file, own]) =>
     [
-      printable(`${file} claims what it never reached`),
+      printable(`${file} claims what it does not show`),
       ...own.map(({ claim, why }) => style.bad(printable(`  ${claim}: ${why}`))),
     ].join('\n'),
   )
@@ -92,7 +92,7 @@ function summary({ suite, passed, groups, emptyClaims }: Played, style: Style): 
     const why = what === 'pending' ? ` (${count(groups.length, 'cause')}, ${count(n, 'scenario')})` : ''
     return [style.bad(`${n} ${what}${why}`)]
   })
-  if (emptyClaims.length > 0) parts.push(style.bad(`${count(emptyClaims.length, 'claim')} never reached`))
+  if (emptyClaims.length > 0) parts.push(style.bad(`${count(emptyClaims.length, 'claim')} not shown`))
   const orphans = suite.orphans?.length ?? 0
   if (orphans > 0) parts.push(style.bad(count(orphans, 'orphan')))
   return `${count(all.length + others, 'scenario')}: ${parts.join(', ')}`
@@ -120,7 +120,7 @@ export const playedJson = (played: Played, exit: number): object => ({
 })
 
 /** The record without the boards: their differences are told. What nobody asked of the end is no news. */
-export const runJson = ({ start, given, end, unended, steps, ...run }: Run): object => ({
+export const runJson = ({ start, given, setUpBy, end, unended, steps, ...run }: Run): object => ({
   ...run,
   steps: steps.map(({ after, ...step }) => step),
 })

@@ -225,7 +225,7 @@ actions:
       'data/ladder/more.yaml': board,
       'scenarios/ladder/2.1/cheer.scenario.yaml': 'title: Cheer\nrules: [2.2]\nplay: [red cheer]\n',
       'scenarios/ladder/2.1/poor.scenario.yaml':
-        'title: Nobody is rich\nrules: ["1.1"]\nthen: { values: { "count(spaces where it.rich)-1": -1 } }\n',
+        'title: Nobody is rich\nthen: { values: { "count(spaces where it.rich)-1": -1 } }\n',
     }
     const all = ['1.1/crowd', '1.1/start', '2.1/cheer', '2.1/loot', '2.1/poor', '2.2/rest']
     const affectedBy = async (from: string, to: string, file = 'data/ladder/more.yaml') => {

@@ -15,6 +15,10 @@ export interface Anatomy {
   readonly declared: ReadonlyMap<number, readonly Declaration[]>
   /** By declaration: the nodes that speak of it. */
   readonly mentioning: ReadonlyMap<string, readonly number[]>
+  /** Nodes of what has to hold for an action or at `require`: they refuse, and do nothing else. */
+  readonly requirements: ReadonlySet<number>
+  /** By the node that says when a special activity may be begun: the node of that action. */
+  readonly openings: ReadonlyMap<number, number>
   /** Whether the rule data carries the clause. */
   isCarried(rule: number): boolean
   /** The node, the nodes in it, and those of what it calls. */
@@ -71,6 +75,8 @@ export function anatomyOf(def: GameDef): Anatomy {
     constraints,
     declared,
     mentioning,
+    requirements: requirementsOf(def),
+    openings: openingsOf(def),
     isCarried,
     within,
   }
@@ -87,4 +93,21 @@ function byRule(parts: readonly { readonly rule: number }[]): ReadonlyMap<number
     else found.set(rule, [i])
   }
   return found
+}
+
+const requirementsOf = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
+  new Set([
+    ...actions.flatMap(({ legality, validate }) => [...legality, ...validate].map(({ node }) => node)),
+    ...nodes.flatMap(({ kind }, node) => (kind === 'require' ? [node] : [])),
+  ])
+
+function openingsOf({ actions }: GameDef): ReadonlyMap<number, number> {
+  return new Map(
+    actions.flatMap(({ windows }) =>
+      windows.flatMap(({ node, action }) => {
+        const begun = actions[action]
+        return begun ? [[node, begun.node] as const] : []
+      }),
+    ),
+  )
 }

@@ -1,14 +1,16 @@
-/** Claims that a scenario makes and does not keep: it says `rules: [x]`, and x is never reached. */
+/** Claims that a scenario makes and does not keep: it says `rules: [x]`, and no case of it shows x. */
 import type { ClauseDef, GameDef } from '../../engine/index.ts'
 import { claims } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
-import { type Anatomy, anatomyOf } from './anatomy.ts'
+import { anatomyOf } from './anatomy.ts'
 import { type Carrier, carrierOf } from './clauses.ts'
 import { type GameSeen, gameKey, type Shown } from './seen.ts'
 import { type Evidence, exercises, indexCase, witnesses } from './witness.ts'
 
 export interface EmptyClaim {
   readonly file: string
+  /** Where it is claimed. */
+  readonly line: number
   readonly claim: string
   readonly why: string
 }
@@ -31,7 +33,8 @@ export function emptyClaims({ games, cases }: Shown): readonly EmptyClaim[] {
         return game ? whyEmpty(game, claim, indexCase(seen)) : null
       })
       const [first] = whys
-      return first && whys.every((why) => why !== null) ? [{ file, claim, why: first }] : []
+      const line = judged[0]?.ruleLines[judged[0].rules.indexOf(claim)] ?? 1
+      return first && whys.every((why) => why !== null) ? [{ file, line, claim, why: first }] : []
     })
   })
 }
@@ -40,16 +43,32 @@ export function emptyClaims({ games, cases }: Shown): readonly EmptyClaim[] {
 function whyEmpty({ def }: GameSeen, claim: string, evidence: Evidence): string | null {
   const anatomy = anatomyOf(def)
   const meant = meantBy(def, claim)
-  if (meant.length === 0) return null
-  if (
-    meant.some(({ clause, index }) =>
-      isKept(anatomy, index, carrierOf(clause, anatomy.isCarried(index)), evidence),
-    )
-  )
-    return null
-  return meant.some(({ index }) => anatomy.isCarried(index))
-    ? 'none of its nodes ran'
-    : 'no node of the rule data carries it'
+  const carriers = meant.map(({ clause, index }) => carrierOf(clause, anatomy.isCarried(index)))
+  const isKept = meant.some(({ index }, i) => witnesses(anatomy, index, carriers[i]!, evidence))
+  if (meant.length === 0 || isKept) return null
+  const ran = meant.some(({ index }) => anatomy.isCarried(index) && exercises(anatomy, index, evidence))
+  if (ran) return 'what carries it changed nothing'
+  if (meant.some(({ index }) => anatomy.isCarried(index))) return 'none of its nodes ran'
+  const [first] = meant
+  return first ? WHY[carriers[0]!](def, first.clause) : null
+}
+
+/** Of a clause that is not carried. */
+const WHY: Readonly<Record<Carrier, (def: GameDef, clause: ClauseDef) => string>> = {
+  data: () => 'no node of the rule data carries it',
+  excluded: (_, { excluded }) => `it is excluded, for no scenario can show it: ${excluded}`,
+  later: (_, { excluded }) =>
+    `it is excluded, for no scenario can show it yet: ${excluded.slice('later:'.length).trim()}`,
+  absence: (def, { limits }) => {
+    const limited = limits.flatMap((limit) => def.rules[limit]?.id ?? []).join(', ')
+    return `nothing is refused or limited${limited === '' ? '' : `, and ${limited}, which it limits, changed nothing`}`
+  },
+  scenario: (def, clause) => {
+    if (clause.kind !== 'setup' && clause.setups.length === 0)
+      return 'nothing that is played or stated is about it'
+    const ids = clause.setups.flatMap((setup) => def.setups[setup]?.id ?? [])
+    return `it begins with no setup${ids.length === 0 ? '' : ` of ${ids.join(', ')}`}`
+  },
 }
 
 interface Meant {
@@ -70,18 +89,4 @@ function meantBy(def: GameDef, claim: string): readonly Meant[] {
     )
   known.set(claim, meant)
   return meant
-}
-
-/** What rule data carry has to run. What they do not, whoever witnesses it keeps; what is excluded nobody can show. */
-function isKept(anatomy: Anatomy, rule: number, carrier: Carrier, evidence: Evidence): boolean {
-  switch (carrier) {
-    case 'data':
-      return exercises(anatomy, rule, evidence)
-    case 'excluded':
-    case 'later':
-      return true
-    case 'absence':
-    case 'scenario':
-      return witnesses(anatomy, rule, carrier, evidence)
-  }
 }

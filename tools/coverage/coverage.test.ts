@@ -188,19 +188,19 @@ describe('a clause that a declaration carries', () => {
   })
 })
 
-describe('a claim that is never reached', () => {
+describe('a claim that nothing shows', () => {
   it('is an error of the scenario', async () => {
     const project = new Project(LADDER)
     project.replace(FILES.rest, '[2.2-rest]', '[2.2-rest, 2.1-loot, 2.1-rumour]')
     const { code, out } = await touchstone(project.root, ['coverage'])
-    expect(out).toContain(`${FILES.rest} claims what it never reached\n  2.1-loot: none of its nodes ran\n`)
-    expect(out).toContain('\n  2.1-rumour: no node of the rule data carries it\n2 claims not exercised\n')
+    expect(out).toContain(`${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`)
+    expect(out).toContain('\n  2.1-rumour: no node of the rule data carries it\n2 claims not shown\n')
     expect(code).toBe(4)
     const run = await touchstone(project.root, ['run'])
     expect(run.out).toContain(
-      `${FILES.rest} claims what it never reached\n  2.1-loot: none of its nodes ran\n`,
+      `${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`,
     )
-    expect(run.out).toContain(' 2 claims never reached')
+    expect(run.out).toContain(' 2 claims not shown')
     expect(run.code).toBe(4)
     const json = await touchstone(project.root, ['run', '--json'])
     expect(JSON.parse(json.out).emptyClaims).toHaveLength(2)
@@ -209,7 +209,7 @@ describe('a claim that is never reached', () => {
   it('is the same in large letters, and told as the catalogue has it', async () => {
     const project = new Project(LADDER)
     project.replace(FILES.rest, '[2.2-rest]', '[2.2-REST, 2.1-LOOT]')
-    const told = `${FILES.rest} claims what it never reached\n  2.1-loot: none of its nodes ran\n`
+    const told = `${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`
     for (const words of [['coverage'], ['run', '2.1-loot'], ['run', '2.1-LOOT']]) {
       const { code, out } = await touchstone(project.root, words)
       expect(out).toContain(told)
@@ -285,7 +285,7 @@ describe('a planted hole', () => {
     expect(out).toContain(
       '2.1-loot  Where an enemy is the raid earns two renown.\n  no node of the rule data carries it',
     )
-    expect(out).toContain(`${FILES.loot} claims what it never reached\n  2.1-loot: no node`)
+    expect(out).toContain(`${FILES.loot} claims what it does not show\n  2.1-loot: no node`)
     expect(code).toBe(4)
   })
 })

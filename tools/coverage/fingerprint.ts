@@ -7,6 +7,7 @@ import type { ClauseDef, GameDef, SetupDef } from '../../engine/index.ts'
 import { anatomyOf } from './anatomy.ts'
 import { declarationsOf, shapeOf } from './declarations.ts'
 import type { NodeTree, Unit } from './tree.ts'
+import { limitedBy } from './witness.ts'
 
 /** [node, what it says, its nodes]. */
 export type TreePrint = readonly [number, string, readonly TreePrint[]]
@@ -69,12 +70,15 @@ export function printOf(def: GameDef): Print {
 }
 
 /** An absence is kept by who shows what it limits. */
-const claimable = (def: GameDef, clause: ClauseDef, index: number): unknown => [
-  ...[clause.kind, clause.excluded, clause.absence, def.rules[clause.limits]?.id, clause.title, clause.text],
-  ...declarationsOf(def).flatMap(({ key, rule }) =>
-    rule >= 0 && (rule === index || rule === clause.limits) ? key : [],
-  ),
-]
+function claimable(def: GameDef, clause: ClauseDef, index: number): unknown {
+  const shown = new Set([index, ...limitedBy(def, clause)])
+  return [
+    ...[clause.kind, clause.excluded, clause.absence, clause.title, clause.text],
+    clause.limits.map((limit) => def.rules[limit]?.id),
+    clause.setups.map((setup) => def.setups[setup]?.id),
+    ...declarationsOf(def).flatMap(({ key, rule }) => (shown.has(rule) ? key : [])),
+  ]
+}
 
 /** What an action, offer or phase says of itself decides what is legal, whoever plays it. */
 const decidesLegality = (unit: string): boolean => /^(action|offer|phase) /.test(unit)

@@ -1,15 +1,19 @@
 /** Plays scenarios watched, each case by itself, and keeps what was seen. */
-import type { Game } from '../../engine/index.ts'
+import type { Game, Node } from '../../engine/index.ts'
 import type { Format } from '../golden/format.ts'
 import type { Body } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
+import { claimsIn } from '../run/claims.ts'
 import type { Run, StepRun } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
 import { writesOf } from '../run/trace.ts'
+import { choiceIn, textsIn } from '../scenario/choice-path.ts'
+import type { MoveStep } from '../scenario/move.ts'
 import { type Scenario, statementsOf } from '../scenario/scenario.ts'
+import { fold } from '../scenario/scene.ts'
 import { type Share, shareOf } from '../shards/share.ts'
 import { headOf } from '../suite/head.ts'
 import { isBrokenOutside } from '../suite/mistakes.ts'
@@ -154,6 +158,7 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
   const { id, status, steps } = run
   const counts = game ? countsOf(game) : []
   const played = new Set(counts.map(([node]) => node))
+  const stated = game ? saidIn(game.def, scenario && statementsOf(scenario)) : []
   return {
     file: id.file,
     title: fullTitle(run),
@@ -161,18 +166,27 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     ruleset: id.ruleset,
     game: run.game,
     rules: run.rules,
+    ruleLines: scenario?.rules.map(({ at }) => at.line) ?? [],
     status,
     mistakes: isBrokenOutside(run) ? run.diagnostics : [],
-    shown: game
-      ? [...boardOf(game, setupOf(scenario), run), ...saidIn(game.def, scenario && statementsOf(scenario))]
-      : [],
+    shown: game ? [...boardOf(game, setupOf(scenario), run), ...stated] : [],
+    stated,
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,
     counts,
-    wrote: [...new Set(steps.flatMap(writersOf))].sort((a, b) => a - b),
-    asked: game ? askedNodes(game, steps, played) : [],
-    isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null),
-    refused: [...new Set(steps.flatMap(({ refusal }) => refusal?.rule ?? []))],
+    wrote: [...new Set([...run.setUpBy, ...steps.flatMap(writersOf)])].sort((a, b) => a - b),
+    asked: game
+      ? askedNodes(
+          game,
+          { asked: [...askedIn(steps), ...offeredIn(scenario)], unasked: unaskedIn(scenario) },
+          played,
+        )
+      : [],
+    isRefused:
+      steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || isLimited(scenario),
+    refused: [
+      ...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...endedBy(game, scenario)]),
+    ],
     filled: game ? filledConstraints(game, run) : [],
   }
 }
@@ -230,8 +244,57 @@ function writersOf(step: StepRun): readonly number[] {
   return writes.flatMap(({ node, cell }) => (first.get(cell) === step.after[cell] ? [] : [node]))
 }
 
-/** A record tells questions by their names; two of one name can only be told apart by whether they ran. */
-function askedNodes({ def }: Game, steps: readonly StepRun[], ran: ReadonlySet<number>): readonly number[] {
-  const names = new Set(steps.flatMap(({ asked }) => asked.map(({ choice }) => choice)))
-  return def.choices.flatMap(({ name, node }) => (names.has(name) && ran.has(node) ? [node] : []))
+/** Choices that were answered, also with what is no answer. */
+const askedIn = (steps: readonly StepRun[]): readonly string[] =>
+  steps.flatMap(({ asked, refusal }) => [...asked.map(({ choice }) => choice), refusal?.choice ?? []].flat())
+
+/** Choices of which the script states what they offer: nobody need answer them. */
+function offeredIn(scenario: Scenario | null): readonly string[] {
+  return movesOf(scenario).flatMap(({ offers }) =>
+    offers?.n === 'map' ? offers.entries.map(({ key }) => choiceIn(key)) : [],
+  )
+}
+
+const unaskedIn = (scenario: Scenario | null): readonly string[] =>
+  movesOf(scenario).flatMap(({ unasked }) => textsIn(unasked).map(({ text }) => choiceIn(text)))
+
+const movesOf = (scenario: Scenario | null): readonly MoveStep[] =>
+  scenario?.play.flatMap((step) => (step.step === 'move' ? [step] : [])) ?? []
+
+/** Whether it states that a choice does not come up, is over by itself, or does not offer more. */
+const isLimited = (scenario: Scenario | null): boolean =>
+  movesOf(scenario).some(
+    ({ unasked, ended, offers }) =>
+      unasked !== null ||
+      ended !== null ||
+      (offers?.n === 'map' && offers.entries.some(({ value }) => isLimit(value))),
+  )
+
+/** All that is offered, what is not, or how many at most. */
+const isLimit = (offered: Node): boolean =>
+  offered.n !== 'map' || offered.entries.some(({ key }) => key === 'not' || key === 'max')
+
+/** The clauses that it names as reasons why a choice of one after another is over. */
+function endedBy(game: Game | null, scenario: Scenario | null): readonly string[] {
+  const ended = movesOf(scenario).flatMap((step) => step.ended ?? [])
+  return game
+    ? claimsIn(
+        game,
+        ended.flatMap(({ why }) => why.rule ?? []),
+      )
+    : []
+}
+
+interface Spoken {
+  readonly asked: readonly string[]
+  readonly unasked: readonly string[]
+}
+
+/** A record tells questions by their names; two of one name can only be told apart by whether they ran. One that is not asked need not. */
+function askedNodes({ def }: Game, spoken: Spoken, ran: ReadonlySet<number>): readonly number[] {
+  const [asked, unasked] = [spoken.asked, spoken.unasked].map((names) => new Set(names.map(fold)))
+  return def.choices.flatMap(({ name, node }) => {
+    const word = fold(name)
+    return unasked!.has(word) || (asked!.has(word) && ran.has(node)) ? [node] : []
+  })
 }

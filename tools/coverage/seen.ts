@@ -15,12 +15,16 @@ export interface CaseShown {
   readonly ruleset: string
   /** The folder of rule data. */
   readonly game: string
+  /** What it claims, and the lines where it does. */
   readonly rules: readonly string[]
+  readonly ruleLines: readonly number[]
   readonly status: Run['status']
   /** Mistakes that break it from outside of it, as in rule data. */
   readonly mistakes: readonly Diagnostic[]
   /** Declarations that it shows without a rule: its setup, the pieces in its spaces, what its `then` speaks of. */
   readonly shown: readonly string[]
+  /** Those of them that its `then` speaks of. */
+  readonly stated: readonly string[]
   /** Whether it passed and has an outcome: one that is known to fail has none. */
   readonly isWhole: boolean
   /** How many steps were played. */
@@ -28,11 +32,11 @@ export interface CaseShown {
   readonly counts: readonly Count[]
   /** Nodes that wrote a cell which a step left with another value than before. */
   readonly wrote: readonly number[]
-  /** Nodes whose question was answered. */
+  /** Nodes whose question was answered, or of which the script states what they offer or that they ask nothing. */
   readonly asked: readonly number[]
-  /** Whether something was tried that is not allowed. */
+  /** Whether something was tried that is not allowed, or stated not to come up or to be over. */
   readonly isRefused: boolean
-  /** Clauses that a refusal named. */
+  /** Clauses that a refusal named, or the statement that a choice is over. */
   readonly refused: readonly string[]
   /** Constraints that a zone was filled up to. */
   readonly filled: readonly number[]

@@ -2,7 +2,7 @@
  * Whether a case shows a clause. Exactly what is taken for "its outcome depends on what the clause did" stands in the
  * README; it never takes running alone, except of definitions, whose value others use.
  */
-import type { ClauseDef } from '../../engine/index.ts'
+import type { ClauseDef, GameDef } from '../../engine/index.ts'
 import { claims } from '../project/project.ts'
 import type { Anatomy } from './anatomy.ts'
 import type { Carrier } from './clauses.ts'
@@ -57,17 +57,54 @@ export function witnesses(anatomy: Anatomy, rule: number, carrier: Carrier, evid
     case 'later':
       return false
     case 'scenario':
-      return true
+      return isTold(anatomy, rule, evidence)
     case 'absence': {
-      const limited = anatomy.def.rules[rule]?.limits ?? -1
-      if (limited < 0) return evidence.seen.steps > 0
       // What it forbids was tried; or the rule did what it does, and no more than that.
-      return evidence.seen.isRefused || dependsOn(anatomy, limited, evidence)
+      const limited = limitedBy(anatomy.def, anatomy.def.rules[rule])
+      return evidence.seen.isRefused || limited.some((each) => dependsOn(anatomy, each, evidence))
     }
     case 'data':
       return dependsOn(anatomy, rule, evidence)
   }
 }
+
+/**
+ * Of a clause that no rule data carries: a setup is shown by who begins with it; an example by a case that shows a rule of its
+ * section at work (any at all where its section has none); what the board and the pieces are also by a `then` that speaks of it.
+ */
+function isTold(anatomy: Anatomy, rule: number, evidence: Evidence): boolean {
+  const { rules, setups } = anatomy.def
+  const clause = rules[rule]
+  if (clause === undefined) return false
+  const { shown, stated, wrote, asked } = evidence.seen
+  if (clause.kind === 'setup' || clause.setups.length > 0) {
+    const described = setups.filter((_, i) => clause.setups.length === 0 || clause.setups.includes(i))
+    return described.some(({ id }) => shown.includes(`setup ${id}`))
+  }
+  const kinds =
+    clause.kind === 'example' ? rules.filter(({ section }) => section === clause.section) : [clause]
+  const sorts = kinds.flatMap(({ kind }) => SORTS[kind] ?? [])
+  if (stated.some((key) => sorts.includes(key.split(' ')[0] ?? ''))) return true
+  const carried = rules.flatMap(({ section }, i) =>
+    section === clause.section && anatomy.isCarried(i) ? [i] : [],
+  )
+  if (carried.length > 0) return carried.some((each) => dependsOn(anatomy, each, evidence))
+  return clause.kind !== 'board' && stated.length + wrote.length + asked.length > 0
+}
+
+/** By kind of clause: the sorts of declarations that say what it is about. */
+const SORTS: Readonly<Record<string, readonly string[]>> = {
+  board: ['attribute', 'adjacency', 'box', 'definition'],
+  component: ['kind', 'group', 'box', 'pile', 'track'],
+}
+
+/** The clauses that an absence limits; of a section those of the section. */
+export const limitedBy = ({ rules }: GameDef, clause: ClauseDef | undefined): readonly number[] =>
+  (clause?.limits ?? []).flatMap((limit) => {
+    const { id = '', section = '' } = rules[limit] ?? {}
+    if (id !== section) return [limit]
+    return rules.flatMap((each, i) => (claims(each.id, id) || claims(each.section, id) ? [i] : []))
+  })
 
 function dependsOn(anatomy: Anatomy, rule: number, evidence: Evidence): boolean {
   const { seen, filled } = evidence
@@ -83,12 +120,18 @@ function dependsOn(anatomy: Anatomy, rule: number, evidence: Evidence): boolean 
   return [...(anatomy.nodes.get(rule) ?? []), ...speaking].some((node) => shows(anatomy, node, evidence))
 }
 
-function shows(anatomy: Anatomy, node: number, { counts, wrote, asked }: Evidence): boolean {
+function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: Evidence): boolean {
   const count = counts.get(node)
   if (count === undefined) return false
   const [, , held, failed] = count
-  if (held + failed > 0) return true
   const { kind = '' } = anatomy.def.nodes[node] ?? {}
+  const didSomething = (each: number): boolean => wrote.has(each) || asked.has(each)
+  // What is required, and is so, changes nothing. Whether something may be begun is asked of all there is.
+  if (anatomy.requirements.has(node)) return failed > 0
+  const begun = anatomy.openings.get(node)
+  if (begun !== undefined)
+    return held > 0 ? [...anatomy.within(begun)].some(didSomething) : failed > 0 && seen.isRefused
+  if (held + failed > 0) return true
   if (VALUES.has(kind)) return true
   if (asked.has(node)) return true
   // What it calls writes in its place; of what is within only what ran in this case can have written.
@@ -96,4 +139,4 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked }: Evidenc
 }
 
 /** They write nothing: what they come to is used by others. */
-const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append'])
+const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append', 'asks'])

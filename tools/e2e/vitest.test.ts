@@ -18,6 +18,9 @@ describe('a scenario file in vitest', () => {
       'title: Not yet\nknown-failing: { why: the bonus is missing, fails: { then: red gold } }\nplay: [red rest]\nthen: { tracks: { red gold: 9 } }\n',
     'scenarios/tally/broken.scenario.yaml': 'title: Broken\npaly: [red rest]\n',
     'scenarios/tally/slip.scenario.yaml': 'title: A slip\nplay:\n  - red rset\n',
+    'scenarios/tally/claim.scenario.yaml':
+      'title: Who rests\nrules: [2.2-rest, 2.1-cost]\nplay: ["$' +
+      '{who} rest"]\ncases: [{ who: red }, { who: blue }]\n',
     'scenarios/tally/wrong.scenario.yaml': FIRST.replace('red gold: 4', 'red gold: 9'),
   })
 
@@ -28,10 +31,12 @@ describe('a scenario file in vitest', () => {
     expect(states.sort()).toEqual([
       'failed A raid costs gold and earns renown',
       'failed A slip',
+      'failed Who rests / blue',
       'failed scenarios/tally/broken.scenario.yaml',
       'passed A table / one',
       'passed A table / two',
       'passed Not yet',
+      'passed Who rests / red',
       'skipped Another edition',
     ])
     expect(code).toBe(1)
@@ -41,8 +46,15 @@ describe('a scenario file in vitest', () => {
     expect(tests['A raid costs gold and earns renown']?.errors[0]).toContain(
       'made by 2.1-cost, data/tally/raid.yaml:5',
     )
+    // What a file claims its cases keep together: the last of them fails where they do not, at the claim.
+    expect(tests['Who rests / blue']?.errors[0]).toContain(
+      'claim.scenario.yaml: claims what it does not show\n  2.1-cost: what carries it changed nothing',
+    )
     // Only what passed has a golden.
-    expect(Object.keys(project.files('goldens'))).toEqual(['goldens/tally/table.golden.yaml'])
+    expect(Object.keys(project.files('goldens'))).toEqual([
+      'goldens/tally/claim.golden.yaml',
+      'goldens/tally/table.golden.yaml',
+    ])
   })
 
   it('keeps the golden of a row that is called otherwise, also where goldens are updated', async () => {

@@ -50,8 +50,10 @@ export function absencesOf(project: Project, game: string, { rules, parts }: Wan
   const isWanted = ({ id, section }: ClauseDef): boolean =>
     rules.length === 0 || rules.some((rule) => claims(id, rule) || claims(section, rule))
   return catalogue.flatMap((clause) => {
-    const limits = catalogue[clause.limits]?.id
-    return clause.absence && limits !== undefined && isWanted(clause) ? [{ clause, limits }] : []
+    if (!clause.absence || !isWanted(clause)) return []
+    return clause.limits.flatMap((limit) =>
+      catalogue[limit] ? [{ clause, limits: catalogue[limit].id }] : [],
+    )
   })
 }
 

@@ -99,7 +99,7 @@ class Case {
     const premise = failedPremise(this.#scene, scenario.assume)
     if (premise !== null && !d.failed) return { ...blank, status: 'skipped', note: premise }
     if (premise !== null) return { ...blank, diagnostics: d.all }
-    const base = this.#base(scenario.given)
+    const { result: base, heard } = listening(game, () => this.#base(scenario.given))
     if (base === 'skipped') {
       return {
         ...blank,
@@ -128,6 +128,7 @@ class Case {
       failures: this.#failures,
       start: this.#isOfSetup() ? initialState(game).cells : start.cells,
       given: given.cells,
+      setUpBy: heard.nodes,
       steps: this.#steps,
       end: end?.cells ?? null,
       unended: this.#unended,
@@ -242,6 +243,7 @@ function blankRun(file: string, { row, ruleset, scenario }: CasePlan, game: stri
     failures: [],
     start: null,
     given: null,
+    setUpBy: [],
     steps: [],
     end: null,
     unended: null,

@@ -137,7 +137,7 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
     ...record('refused', step.move.text, step, state, at),
     seat: played.seat,
     asked,
-    refusal: { code: refusal.code, rule: refusal.rule },
+    refusal: { code: refusal.code, rule: refusal.rule, choice: refusal.choice ?? null },
   }
   const refused = { refusal, isBegun: played.isBegun }
   return { state: null, steps: [run], failures: failures(game, 'refused', [miss], at), outcome, refused }
@@ -151,7 +151,7 @@ function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refus
     ...record('refused', step.move.text, step, state, at),
     seat,
     asked,
-    refusal: refusal && { code: refusal.code, rule: refusal.rule },
+    refusal: refusal && { code: refusal.code, rule: refusal.rule, choice: refusal.choice ?? null },
   }
   if (expected.choice) checkPath(scene, expected.choice)
   const misses = refusalMisses(step, expected, played, at)

@@ -31,6 +31,8 @@ export interface Run {
   readonly start: Cells | null
   /** The board before the first step, with everything that is given on it. */
   readonly given: Cells | null
+  /** Nodes that wrote something while the setup was made; none where the run was not watched. */
+  readonly setUpBy: readonly number[]
   readonly steps: readonly StepRun[]
   readonly end: Cells | null
   /** What fails where somebody asks for the end: a sound scenario passes though its last step cannot be played any more. */
@@ -55,8 +57,12 @@ export interface StepRun {
   /** In the game's words, canonical order. */
   readonly changes: readonly Change[]
   readonly after: Cells
-  /** Of a refused move: code and clause. */
-  readonly refusal: { readonly code: string; readonly rule: string | null } | null
+  /** Of a refused move: code, clause, and the choice whose answer was refused. */
+  readonly refusal: {
+    readonly code: string
+    readonly rule: string | null
+    readonly choice: string | null
+  } | null
 }
 
 export interface Asked {

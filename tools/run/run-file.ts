@@ -104,6 +104,7 @@ const brokenFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
   failures: [],
   start: null,
   given: null,
+  setUpBy: [],
   steps: [],
   end: null,
   unended: null,

@@ -73,6 +73,11 @@ export class Heard {
     else this.#byDraft.set(draft, [write])
   }
 
+  /** All nodes that wrote, whatever became of it. */
+  get nodes(): readonly number[] {
+    return [...new Set([...this.#byDraft.values()].flat().map(({ node }) => node))]
+  }
+
   /** Of the draft that became the state. */
   writes(cells: Cells): readonly Write[] {
     return this.#byDraft.get(cells) ?? []

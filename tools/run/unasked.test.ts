@@ -22,4 +22,11 @@ then: { over: false }`
       'failed\noffers: alba/remove: expected not asked; received asked (alba): 1 blue wagon',
     )
   })
+
+  test('one that the move cannot ask for, whatever the board, is a mistake', () => {
+    const run = c.run('given: { setup: opening }\nplay: [{ red pass: {}, unasked: [with] }]')
+    expect(verdict(run)).toBe(
+      'broken\nsays-nothing 3:34 `with` is never asked in `pass`: to say that it is not says nothing',
+    )
+  })
 })

@@ -12,6 +12,7 @@ import {
   type Node,
   pathWords,
 } from '../../engine/index.ts'
+import { choicesOf } from './action-choices.ts'
 import { outerLoops } from './outer-loops.ts'
 import type { Text } from './scenario.ts'
 import { fold, namesAction, type Scene } from './scene.ts'
@@ -141,6 +142,27 @@ function stands(game: Game, choice: number, around: readonly string[]): boolean 
     leads(own, around) || outerLoops(game, choice).some((loops) => leads([...levels(loops), ...own], around))
   )
 }
+
+/** Reports a choice that the action never asks for, whatever the board; `begun` are the actions that the script begins inside it. */
+export function checkAsked(
+  { game, d }: Scene,
+  { text, at }: Text,
+  host: number,
+  begun: readonly number[],
+): boolean {
+  const { around, choice } = partsOf(text)
+  const { actions, choices } = game.def
+  const named = actions.flatMap(({ id }, i) => (around.some((part) => namesAction(part, id)) ? [i] : []))
+  const asked = new Set([host, ...begun, ...named].flatMap((action) => [...choicesOf(game, action)]))
+  const names = [...asked].flatMap((index) => choices[index]?.name ?? [])
+  if (names.some((name) => fold(name) === fold(choice))) return true
+  const message = `\`${choice}\` is never asked in \`${actions[host]?.id}\`: to say that it is not says nothing`
+  d.add('says-nothing', at, message, closest(choice, names))
+  return false
+}
+
+/** The name of the choice alone, without what is around it. */
+export const choiceIn = (text: string): string => partsOf(text).choice
 
 function partsOf(text: string): { readonly around: readonly string[]; readonly choice: string } {
   const around = text.split('/').map((part) => part.trim())

@@ -12,6 +12,7 @@ import {
   typeName,
   valueWord,
 } from '../../engine/index.ts'
+import { idleReason } from './idle-value.ts'
 import { ask, nodeOf, type Scene } from './scene.ts'
 import { isNone, wordsIn, wordsOf, wordValue } from './values.ts'
 
@@ -27,12 +28,11 @@ export function checkValues(scene: Scene, state: State, node: Node | null): read
   return node.entries.flatMap(({ key, keyAt, value }): ValueMiss[] => {
     const asked = ask(scene, nodeOf({ text: key, at: unquoted(key, keyAt) }), null)
     if (asked === null) return []
-    if (isOfNothing(key)) {
-      scene.d.add(
-        'says-nothing',
-        keyAt,
-        `\`${key}\` names nothing of the game: it is what it is on any board`,
-      )
+    const idle = isOfNothing(key)
+      ? 'it names nothing of the game'
+      : idleReason(scene.game, asked.expr, state, keyAt)
+    if (idle !== null) {
+      scene.d.add('says-nothing', keyAt, `\`${key}\` says nothing: ${idle}`)
       return []
     }
     const { type } = asked

@@ -1,19 +1,23 @@
 /** `unasked`: choices that must not come up while the move is played. */
+import type { Node } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
-import { checkPath, isNamed, type Named, textsIn } from './choice-path.ts'
-import type { MoveStep } from './move.ts'
+import { checkAsked, checkPath, isNamed, type Named, textsIn } from './choice-path.ts'
+import { type MoveStep, moveNamed } from './move.ts'
 import type { OffersMiss } from './offers.ts'
-import type { Scene } from './scene.ts'
+import { namesAction, type Scene } from './scene.ts'
 
 /** What came up all the same. */
 export function askedAllTheSame(
   scene: Scene,
-  { unasked }: MoveStep,
+  { unasked, answers: script, move }: MoveStep,
   asked: readonly Named[],
   answers: readonly Asked[],
 ): readonly OffersMiss[] {
+  if (unasked === null) return []
+  const host = moveNamed(scene, move)?.action ?? -1
+  const begun = actionsIn(scene, script)
   return textsIn(unasked).flatMap((said): OffersMiss[] => {
-    if (!checkPath(scene, said)) return []
+    if (!checkPath(scene, said) || !checkAsked(scene, said, host, begun)) return []
     const found = answers[asked.findIndex((each) => isNamed(each, said.text))]
     if (!found) return []
     const path = found.path.length > 0 ? ` (${found.path.join(', ')})` : ''
@@ -21,3 +25,16 @@ export function askedAllTheSame(
     return [{ at: said.at, message: said.text, expected: 'not asked', received }]
   })
 }
+
+/** The actions that a script begins inside its own: it names them, as a key or as an answer. */
+function actionsIn({ game }: Scene, node: Node | null): readonly number[] {
+  const words = node === null ? [] : wordsIn(node)
+  return game.def.actions.flatMap(({ id }, i) => (words.some((word) => namesAction(word, id)) ? [i] : []))
+}
+
+const wordsIn = (node: Node): readonly string[] =>
+  node.n === 'scalar'
+    ? [node.text]
+    : node.n === 'list'
+      ? node.items.flatMap(wordsIn)
+      : node.entries.flatMap(({ key, value }) => [key, ...wordsIn(value)])

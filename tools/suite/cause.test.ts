@@ -30,6 +30,7 @@ const run = (...steps: readonly StepRun[]): Run => ({
   failures: [],
   start: [],
   given: [],
+  setUpBy: [],
   steps,
   end: [],
   unended: null,

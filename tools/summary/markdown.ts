@@ -32,6 +32,13 @@ const ofRun = (run: RunTold): readonly string[] => [
   ...part('Mistakes in what scenarios play', some(run.mistakes ?? [], mistakeLine)),
   ...part('Wrong', wrong(run)),
   ...part(
+    'Claimed and not shown',
+    some(
+      run.emptyClaims ?? [],
+      ({ file, line, claim, why }) => `- ${code(claim)} (${code(`${file}:${line}`)}): ${plain(why)}`,
+    ),
+  ),
+  ...part(
     'Goldens without a scenario',
     (run.orphans ?? []).map((golden) => `- ${code(golden)}`),
   ),

@@ -43,6 +43,19 @@ describe('the summary', () => {
     expect(await told(await committed())).toBe('**4 scenarios: 4 passed**\n')
   })
 
+  it('tells what is claimed and not shown, with its place', async () => {
+    const project = await committed()
+    project.replace(FILES.rest, '[2.2-rest]', '[2.2-rest, 2.1-loot, 1.1-box]')
+    const place = `<code>${FILES.rest.replaceAll('-', '\\-')}:2</code>`
+    expect(await told(project)).toContain(
+      [
+        '### Claimed and not shown\n',
+        `- <code>2.1\\-loot</code> (${place}): none of its nodes ran`,
+        `- <code>1.1\\-box</code> (${place}): it is excluded, for no scenario can show it: what is in the box\n`,
+      ].join('\n'),
+    )
+  })
+
   it('tells causes, sections touched, and what nobody watches', async () => {
     const project = await committed()
     project.replace(FILES.raid, 'rule: 2.2-rest', 'rule: 2.1-rumour')

@@ -22,6 +22,13 @@ export interface RunTold {
     }[]
   }[]
   readonly orphans: readonly string[] | null
+  /** None where nothing was to be played. */
+  readonly emptyClaims?: readonly {
+    readonly file: string
+    readonly line: number
+    readonly claim: string
+    readonly why: string
+  }[]
 }
 
 /** By the rules of now, of what was expected before: so a change is told whose goldens were accepted with it. */

@@ -1,5 +1,6 @@
 /** A scenario file as tests: one for each case, and its golden written once, when all that was to run has run. */
 import { afterAll, type TestContext, test, type WorkerGlobalState } from 'vitest'
+import { emptyClaimsIn } from '../coverage/observe.ts'
 import { isMoved } from '../golden/judge.ts'
 import { type UpdatePolicy, updatePolicy } from '../golden/policy.ts'
 import { isUnusable } from '../golden/store.ts'
@@ -8,7 +9,14 @@ import type { RunId } from '../run/record.ts'
 import { Session } from '../run/session.ts'
 import { printable } from '../run/style.ts'
 import { terminalText } from '../run/terminal-text.ts'
-import { type OpenFile, openFile, type PlayedCase, type PlayedFile, playCases } from '../suite/play.ts'
+import {
+  isPending,
+  type OpenFile,
+  openFile,
+  type PlayedCase,
+  type PlayedFile,
+  playCases,
+} from '../suite/play.ts'
 import { isToWrite, settle } from '../suite/write.ts'
 import { failureOf, fileFailure } from './failure.ts'
 
@@ -50,12 +58,15 @@ export function declare(root: string, path: string): void {
     return
   }
   const all = new Map<string, PlayedCase>()
-  for (const { title, fullTitle } of open.head.cases) {
+  const titles = open.head.cases
+  for (const { title, fullTitle } of titles) {
     test(shown(fullTitle), async (context) => {
       for (const played of playCases(project, open, { wanted: (each) => each.title === title, session })) {
         all.set(title, played)
         await conclude(project, open, played, policy, context)
       }
+      if (all.size === titles.length && [...all.values()].every((each) => isAsItShould(each, policy)))
+        checkClaims(project, file, session)
     })
   }
   declareGone(project, open, policy)
@@ -85,6 +96,17 @@ async function conclude(
   const failure = failureOf(project, file, played)
   if (failure) throw failure
 }
+
+/** All cases together keep what the file claims: the last of them that is played fails where they do not. */
+function checkClaims(project: Project, file: string, session: Session): void {
+  const [first, ...others] = emptyClaimsIn(project, file, session)
+  if (first === undefined) return
+  const lines = [first, ...others].map(({ claim, why }) => `\n  ${claim}: ${why}`)
+  throw fileFailure(project, file, first.line, `claims what it does not show${lines.join('')}`)
+}
+
+const isAsItShould = (played: PlayedCase, policy: UpdatePolicy): boolean =>
+  played.run.status === 'passed' && (!isPending(played) || isToWrite(played, policy))
 
 /** Cases that the golden has and the scenario has no more. */
 function declareGone(project: Project, { file, gone, goldenPath }: OpenFile, policy: UpdatePolicy): void {

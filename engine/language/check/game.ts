@@ -5,6 +5,7 @@
 import type { ClauseDef, GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL } from '../../gamedef/types.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import type { Name } from '../syntax/effect.ts'
 import type { GameSyntax } from '../syntax/game.ts'
 import { checkActing, declareActing, reportUnreached } from './acting.ts'
 import { checkActions, checkEnd, declareActions } from './actions.ts'
@@ -96,18 +97,31 @@ function addRules(w: World, game: GameSyntax): void {
   }
   for (const { id, section, title, text, kind, excluded, absence } of game.rules) {
     const at = w.place(id.at)
-    if (!add({ id: id.text, section, title, text, kind, excluded, absence, limits: -1, at }))
+    if (!add({ id: id.text, section, title, text, kind, excluded, absence, limits: [], setups: [], at }))
       w.error('duplicate-name', id.at, `there is already a rule \`${id.text}\``)
   }
   for (const { section, title, id } of game.rules)
     if (section) {
       const heading = { id: section, section, title, text: '', kind: '', excluded: '' }
-      add({ ...heading, absence: false, limits: -1, at: w.place(id.at) })
+      add({ ...heading, absence: false, limits: [], setups: [], at: w.place(id.at) })
     }
   // Only now: a clause may limit one that comes after it.
-  for (const { id, limits } of game.rules) {
+  for (const { id, limits, setups } of game.rules) {
     const index = w.names.rules.get(fold(id.text))
     const clause = index === undefined ? undefined : w.rules[index]
-    if (limits && clause && index !== undefined) w.rules[index] = { ...clause, limits: w.rule(limits, -1) }
+    if (clause === undefined || index === undefined || limits.length + setups.length === 0) continue
+    w.rules[index] = {
+      ...clause,
+      limits: limits.map((limit) => w.rule(limit, -1)).filter((rule) => rule >= 0),
+      setups: setupsNamed(w, game, setups),
+    }
   }
+}
+
+function setupsNamed(w: World, game: GameSyntax, names: readonly Name[]): readonly number[] {
+  const ids = game.setups.map(({ id }) => id.text)
+  return names.flatMap((name) => {
+    const index = ids.findIndex((id) => fold(id) === fold(name.text))
+    return index < 0 ? (w.unknown('unknown-setup', name, 'the setup', ids) ?? []) : [index]
+  })
 }

@@ -4,14 +4,27 @@ import { defOf, mistakesOf } from './check.testing.ts'
 describe('the catalogue', () => {
   it('keeps what kind a clause is, and points an absence at the clause it limits, before or after it', () => {
     const text = `rules:
-  - { id: 9.1-still, absence: true, limits: 9.1-march }
+  - { id: 9.1-still, absence: true, limits: [9.1-march, 9.1-box] }
   - { id: 9.1-march, kind: interpretation }
   - { id: 9.1-box, kind: component, excluded: what is in the box }`
     const { rules } = defOf(text)
     const at = (id: string) => rules.findIndex((clause) => clause.id === id)
-    expect(rules[at('9.1-still')]).toMatchObject({ absence: true, limits: at('9.1-march'), excluded: '' })
-    expect(rules[at('9.1-march')]).toMatchObject({ kind: 'interpretation', absence: false, limits: -1 })
+    expect(rules[at('9.1-still')]).toMatchObject({
+      absence: true,
+      limits: [at('9.1-march'), at('9.1-box')],
+      excluded: '',
+    })
+    expect(rules[at('9.1-march')]).toMatchObject({ kind: 'interpretation', absence: false, limits: [] })
     expect(rules[at('9.1-box')]).toMatchObject({ kind: 'component', excluded: 'what is in the box' })
+  })
+
+  it('names the setups that a clause describes', () => {
+    const text = `rules: [{ id: 9.1, kind: setup, setups: late }, { id: 9.2, setups: [lat] }]
+setups: { late: { extends: start } }`
+    expect(mistakesOf(text)).toEqual(['unknown-setup 1:69 -> late'])
+    const { rules, setups } = defOf(text.replace('[lat]', '[start, late]'))
+    const named = rules.map((clause) => clause.setups.map((setup) => setups[setup]?.id))
+    expect(named.slice(0, 2)).toEqual([['late'], ['start', 'late']])
   })
 
   it('is carried by declarations, which know the clause by its index', () => {

@@ -80,7 +80,11 @@ export const clause = declaration({
     kind: withDefault(text('`example`, `setup` ...; nothing for a rule'), ''),
     excluded: withDefault(text('why no scenario can show it'), ''),
     absence: withDefault(flag('whether it says what a rule does not do'), false),
-    limits: optional(ruleName('the clause that an absence limits')),
+    limits: withDefault(
+      listOf(ruleName('a clause or section'), 'a clause', 'the clauses or sections that an absence limits'),
+      [],
+    ),
+    setups: withDefault(names('setup', 'the setups that it describes, where these are not all'), []),
   },
   rest: { of: 'anything', value: null },
   make: ({ title, ...more }, { entry: { id, within } }) => ({

@@ -7,7 +7,7 @@ describe('the rules', () => {
       '{ id: "3.3", title: Rally, clauses: [{ id: 3.3-cost, text: Pay 1., page: 4 }] }, { id: 3.4, title: March }'
     const inMap = read('rules', `rules: { source: the book, sections: [${section}] }`)
     expect(read('rules', `rules: [${section}]`)).toEqual(inMap)
-    const rule = { kind: '', excluded: '', absence: false, limits: null }
+    const rule = { kind: '', excluded: '', absence: false, limits: [], setups: [] }
     expect(inMap).toEqual([
       { id: { text: '3.3-cost' }, section: '3.3', title: 'Rally', text: 'Pay 1.', ...rule },
       { id: { text: '3.4' }, section: '3.4', title: 'March', text: '', ...rule },
@@ -19,10 +19,10 @@ describe('the rules', () => {
 
   test('what no scenario can show, and what a rule does not do', () => {
     const clauses =
-      '{ id: a, kind: component, excluded: what is in the box }, { id: b, absence: true, limits: c }'
+      '{ id: a, kind: component, excluded: what is in the box }, { id: b, absence: true, limits: c, setups: [d, e] }'
     expect(read('rules', `rules: [${clauses}]`)).toMatchObject([
-      { kind: 'component', excluded: 'what is in the box', absence: false, limits: null },
-      { kind: '', excluded: '', absence: true, limits: { text: 'c' } },
+      { kind: 'component', excluded: 'what is in the box', absence: false, limits: [] },
+      { absence: true, limits: [{ text: 'c' }], setups: [{ text: 'd' }, { text: 'e' }] },
     ])
     expect(mistakesOf('rules: [{ id: a, absence: perhaps }, { id: b, limits: "c d" }]')).toEqual([
       'wrong-value 2:27 -',

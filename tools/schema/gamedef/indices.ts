@@ -18,7 +18,14 @@ const LISTS: Readonly<Record<string, ListOf>> = {
     index: 'circumstances',
   },
   ...{ kind: 'kinds', classes: 'classes', home: 'zones', zones: 'zones', boxes: 'zones' },
-  ...{ adjacency: 'zones', seats: 'seats', actions: 'actions', seat: 'seats', active: 'seats' },
+  ...{
+    adjacency: 'zones',
+    seats: 'seats',
+    actions: 'actions',
+    seat: 'seats',
+    active: 'seats',
+    setups: 'setups',
+  },
 }
 
 /** Words of an enum, as `zones` holds those too. */

@@ -1,0 +1,148 @@
+/** What a claim needs: a clause is not shown by whoever names it. */
+import { describe, expect, it } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { EVERYTHING } from '../suite/select.ts'
+import { coverageOf } from './coverage.ts'
+import { FILES, LADDER } from './ladder.testing.ts'
+import { observe } from './observe.ts'
+
+cleanUp()
+
+const CATALOGUE = `        - { id: 1.1-of-start, kind: setup, setups: start, text: Red begins with one gold. }
+        - { id: 1.1-map, kind: board, text: Alba lies beside Brae. }
+        - { id: 1.1-pieces, kind: component, text: Each side has six scouts. }
+        - { id: 2.1-example, kind: example, text: A raid on an enemy. }
+`
+
+/** The ladder with more in its catalogue, and a scenario that claims one clause. */
+function claiming(clause: string, rest: string, change: (project: Project) => void = () => {}) {
+  const project = new Project(LADDER)
+  project.replace(
+    FILES.rules,
+    '    - id: "2.1"',
+    `${CATALOGUE.split('\n').slice(0, 3).join('\n')}\n    - id: "2.1"`,
+  )
+  project.replace(
+    FILES.rules,
+    '        - { id: 2.1-rumour',
+    `${CATALOGUE.split('\n')[3]}\n        - { id: 2.1-rumour`,
+  )
+  change(project)
+  project.write(FILES.still, `title: A claim\nrules: [${clause}]\n${rest}\n`)
+  const { emptyClaims, games } = coverageOf(
+    observe(openProject(project.root, { root: project.root }), EVERYTHING),
+  )
+  const own = emptyClaims.filter(({ file }) => file === FILES.still)
+  const row = games[0]?.clauses.find(({ id }) => id === clause)
+  return { project, whys: own.map(({ why }) => why), witnessedBy: row?.witnessedBy ?? [] }
+}
+
+const RAID_ON_ENEMY =
+  'given: { spaces: { alba: "1 red scout, 1 blue scout" } }\nplay: [{ red raid: { alba: {} } }]'
+
+describe('a claim on', () => {
+  it.each([
+    ['a setup clause', '1.1-start', 'given: { setup: start }', []],
+    ['a setup clause', '1.1-start', 'play: [red rest]', ['it begins with no setup']],
+    ['one of a certain setup', '1.1-of-start', 'given: { setup: start }', []],
+    [
+      'one of a certain setup',
+      '1.1-of-start',
+      'given: { setup: other }',
+      ['it begins with no setup of start'],
+    ],
+    ['the board', '1.1-map', 'then: { values: { "brae in adjacent(alba)": true } }', []],
+    ['the board', '1.1-map', 'play: [red rest]', ['nothing that is played or stated is about it']],
+    ['pieces', '1.1-pieces', 'then: { boxes: { "available:red": 6 red scouts } }', []],
+    ['pieces', '1.1-pieces', 'play: [red rest]', ['nothing that is played or stated is about it']],
+    ['an example', '2.1-example', RAID_ON_ENEMY, []],
+    ['an example', '2.1-example', 'play: [red rest]', ['nothing that is played or stated is about it']],
+    [
+      'what is excluded',
+      '1.1-box',
+      'play: [red rest]',
+      ['it is excluded, for no scenario can show it: what is in the box'],
+    ],
+    [
+      'what is excluded yet',
+      '1.1-storm',
+      'play: [red rest]',
+      ['it is excluded, for no scenario can show it yet: there is no weather yet'],
+    ],
+    ['an absence that a refusal shows', '2.1-still', 'play: [{ red raid: {}, refused: no-options }]', []],
+    [
+      'an absence that an exact offer shows',
+      '2.1-still',
+      'given: { spaces: { alba: 1 red scout } }\nplay: [{ red raid: {}, offers: { s: [alba] } }]',
+      [],
+    ],
+    [
+      'an absence',
+      '2.1-still',
+      'play: [red rest]',
+      ['nothing is refused or limited, and 2.1-loot, which it limits, changed nothing'],
+    ],
+  ])('%s %s: %s', (_, clause, rest, expected) => {
+    const { whys, witnessedBy } = claiming(clause, rest)
+    expect(whys).toEqual(expected)
+    // What keeps a claim is what witnesses the clause: naming it is neither.
+    expect(witnessedBy.includes(FILES.still)).toBe(expected.length === 0)
+  })
+
+  it('what ran without changing anything is not kept', () => {
+    const rest = (delta: number) => (project: Project) =>
+      project.replace(FILES.raid, 'gold, delta: 1', `gold, delta: ${delta}`)
+    expect(claiming('2.2-rest', 'play: [red rest]', rest(1)).whys).toEqual([])
+    expect(claiming('2.2-rest', 'play: [red rest]', rest(0)).whys).toEqual([
+      'what carries it changed nothing',
+    ])
+  })
+
+  it('what forbids something is kept by what it forbids, and by nothing that it lets pass', () => {
+    const legality = (project: Project) =>
+      project.replace(
+        FILES.raid,
+        '  - id: rest\n    rule: 2.2-rest',
+        '  - id: rest\n    legality: [{ when: actor gold < 9, because: rich, rule: 2.2-rest }]',
+      )
+    const rich = 'given: { tracks: { red gold: 9 } }\nplay: [{ red rest: {}, refused: rich }]'
+    expect(claiming('2.2-rest', rich, legality).whys).toEqual([])
+    for (const play of ['- legal: [red rest]', '- red rest'])
+      expect(claiming('2.2-rest', `play:\n  ${play}`, legality).whys).toEqual([
+        'what carries it changed nothing',
+      ])
+  })
+
+  it('a choice is kept by what the script states of it', () => {
+    const asking = (project: Project) =>
+      project.replace(
+        FILES.raid,
+        'effects: [{ addVar: { var: actor gold, delta: 1 } }]',
+        'effects: [{ chooseOne: { bind: $to, from: spaces where any(actor scouts in it), lacking: skip, rule: 2.2-rest } }]',
+      )
+    const given = 'given: { spaces: { alba: 1 red scout } }\n'
+    expect(claiming('2.2-rest', 'play: [red rest]', asking).whys).toEqual(['what carries it changed nothing'])
+    expect(claiming('2.2-rest', 'play: [{ red rest: {}, unasked: [to] }]', asking).whys).toEqual([])
+    expect(
+      claiming('2.2-rest', `${given}play: [{ red rest: {}, offers: { to: [alba] } }]`, asking).whys,
+    ).toEqual([])
+  })
+})
+
+describe('a claim that is not kept', () => {
+  const project = () => {
+    const made = new Project(LADDER)
+    made.write(FILES.still, 'title: Resting\nrules:\n  - 2.2-rest\n  - 1.1-start\nplay: [red rest]\n')
+    return made
+  }
+
+  it('is an annotation at its line', async () => {
+    const { out, code } = await touchstone(project().root, ['run'], { env: { GITHUB_ACTIONS: 'true' } })
+    expect(out.split('\n').filter((line) => line.startsWith('::'))).toEqual([
+      `::error file=${FILES.still},line=4,title=Claim not shown::1.1-start: it begins with no setup`,
+    ])
+    expect(code).toBe(4)
+  })
+})
