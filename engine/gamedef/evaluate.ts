@@ -175,7 +175,10 @@ export class Evaluator {
       case 'except':
         if (e.of.k === 'piece') return undefined
         return this.ofList(e.list, env, (list) =>
-          this.ofList(e.not, env, (not) => list.filter((v) => !not.includes(v))),
+          this.ofList(e.not, env, (not) => {
+            const others = new Set(not)
+            return list.filter((v) => !others.has(v))
+          }),
         )
       case 'distinct':
         return this.ofList(e.list, env, (list) => [...new Set(list)])

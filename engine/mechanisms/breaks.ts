@@ -48,7 +48,12 @@ export const BREAKS: readonly Break[] = [
   endless('E131'),
   endless('E132'),
   at('E146', FILTERS, "joined('and', conds, node.at)", "joined('or', conds, node.at)"),
-  at('E205', 'runtime/lists.ts', 'if (at >= 0) spare.splice(at, 1)\n    else list.push', 'list.push'),
+  at(
+    'E205',
+    'runtime/lists.ts',
+    'if (found >= 0) spare.splice(found, 1)\n        else list.push',
+    'list.push',
+  ),
   at(
     'E212',
     VALUES,

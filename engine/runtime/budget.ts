@@ -1,6 +1,7 @@
 /**
- * How much rules may do before anybody is asked: they may go round without an end. Counted where they loop, and where what is
- * called calls others. What lies between is no longer than it is written, so next to nothing is lost on counting.
+ * How much rules may do before anybody is asked: they may go round without an end. Counted where they loop, where what is
+ * called calls others, and by the elements of lists that may be long. What lies between is no longer than it is written and no larger
+ * than the board, so next to nothing is lost on counting.
  */
 import type { Ground } from './ground.ts'
 
@@ -9,7 +10,11 @@ export const MOST_STEPS = 10_000_000
 /** So many more there are for what loops hold, that the loop is told of and not what happens to run in it. */
 const WITHIN_LOOPS = 1_000_000
 /** No rule counts this far: it would be a list larger than memory. */
-const LONGEST_RANGE = 1_000_000
+export const LONGEST_LIST = 1_000_000
+/** So many elements are compared in the time of a step. */
+export const SCANNED = 32
+
+export type Budget = ReturnType<typeof budgetOf>
 
 export function budgetOf({ crash }: Ground) {
   const all = MOST_STEPS + WITHIN_LOOPS
@@ -31,15 +36,23 @@ export function budgetOf({ crash }: Ground) {
       if (left < WITHIN_LOOPS) spent(at)
     },
 
-    /** Any other step. */
-    spend(at: number): void {
-      if (--left < 0) spent(at)
+    /** Any other step, or so many: one for each element of a list that is gone through. */
+    spend(at: number, steps = 1): void {
+      left -= steps
+      if (left < 0) spent(at)
+    },
+
+    /** Elements that are only compared. */
+    scan(elements: number, at: number): void {
+      // Whole steps: a fraction would make the count a slow one.
+      left -= (elements / SCANNED) | 0
+      if (left < 0) spent(at)
     },
 
     /** The end of a range: all of its numbers are gone through. */
     last(from: number, to: number, at: number): number {
       if (to < from) return to
-      if (to - from >= LONGEST_RANGE) crash('a range of more than a million numbers', at)
+      if (to - from >= LONGEST_LIST) crash('a range of more than a million numbers', at)
       // Beyond that one more is no other number: it would be gone through without an end.
       if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to))
         crash('a range of numbers too large to count', at)

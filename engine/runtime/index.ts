@@ -6,10 +6,10 @@ import { budgetOf } from './budget.ts'
 import { mutatingOf, watchingOf } from './dress.ts'
 import type { Stand } from './ground.ts'
 import { limitsOf } from './limits.ts'
-import { append, besides, distinct, has, left, merge, tally, unchosen } from './lists.ts'
+import { listsOf, tally, unchosen } from './lists.ts'
 import { movementOf } from './movement.ts'
 import { clamp, indicesOf, numbersOf } from './numbers.ts'
-import { any, around, shiftOf, total } from './piles.ts'
+import { any, aroundOf, shiftOf, total } from './piles.ts'
 import { questionsOf } from './questions.ts'
 import { markersOf, payOf, payUpToOf } from './tracks.ts'
 
@@ -29,21 +29,24 @@ export function runtimeOf(
   const { set, refuse, crash } = ground
   const shift = shiftOf(ground)
   const limits = limitsOf(def, layout, stand)
+  const budget = budgetOf(ground)
   return {
     layout,
     watch,
     set,
     refuse,
     crash,
-    ...{ clamp, total, any, shift, has, tally, unchosen, merge, besides, left, around, distinct, append },
-    ...budgetOf(ground),
+    ...{ clamp, total, any, shift, tally, unchosen },
+    around: aroundOf(budget),
+    ...budget,
+    ...listsOf(ground, budget),
     ...numbersOf(ground),
-    ...indicesOf(def, ground),
+    ...indicesOf(def, ground, budget),
     pay: payOf(ground),
     payUpTo: payUpToOf(ground),
     ...markersOf(def, layout, ground),
     ...limits,
-    ...movementOf(layout, ground, shift, limits.fits),
+    ...movementOf(layout, ground, shift, limits.fits, budget),
     ...questionsOf(ground),
     ...watchingOf(watch),
     ...mutatingOf(mutation, ground),

@@ -1,21 +1,86 @@
-/** Lists, most of them of pieces. A piece is its pile, so a pile stands in a list as often as it has pieces there. */
+/**
+ * Lists, most of them of pieces. A piece is its pile, so a pile stands in a list as often as it has pieces there. Most lists are
+ * short; what is done to the elements of long ones counts (`Budget`).
+ */
 import type { Cells } from '../gamedef/layout.ts'
+import { type Budget, LONGEST_LIST, SCANNED } from './budget.ts'
+import type { Ground } from './ground.ts'
 
-/** Whether a list holds a value: `includes`, which costs a call where this is written in place. Most lists are short. */
-export function has(list: readonly number[], value: number): boolean {
-  for (let i = 0; i < list.length; i++) if (list[i] === value) return true
-  return false
-}
+export function listsOf({ crash }: Ground, { spend, scan }: Pick<Budget, 'spend' | 'scan'>) {
+  /** Whether a list holds a value: `includes`, which costs a call where this is written in place. */
+  function has(list: readonly number[], value: number, at: number): boolean {
+    const { length } = list
+    if (length >= SCANNED) scan(length, at)
+    for (let i = 0; i < length; i++) if (list[i] === value) return true
+    return false
+  }
 
-/** Each value once; the list itself, as a rule. */
-export function distinct(list: readonly number[]): readonly number[] {
-  for (let i = 1; i < list.length; i++) if (list.indexOf(list[i]!) < i) return [...new Set(list)]
-  return list
-}
+  return {
+    has,
 
-/** Adds values to a list, of which there may be more than a call has room for; `more` may be the list itself. */
-export function append(list: number[], more: readonly number[]): void {
-  for (let i = 0, n = more.length; i < n; i++) list.push(more[i]!)
+    /** Each value once; the list itself, as a rule. */
+    distinct(list: readonly number[], at: number): readonly number[] {
+      if (list.length >= SCANNED) {
+        spend(at, list.length)
+        const values = new Set(list)
+        return values.size === list.length ? list : [...values]
+      }
+      for (let i = 1; i < list.length; i++) if (list.indexOf(list[i]!) < i) return [...new Set(list)]
+      return list
+    },
+
+    /** Another list of the same. */
+    copy(list: readonly number[], at: number): number[] {
+      if (list.length >= SCANNED) spend(at, list.length)
+      return list.slice()
+    },
+
+    /** Adds values to a list, of which there may be more than a call has room for; `more` may be the list itself. */
+    append(list: number[], more: readonly number[], at: number): void {
+      const { length } = more
+      if (list.length + length > LONGEST_LIST) crash('a list of more than a million', at)
+      spend(at, length)
+      for (let i = 0; i < length; i++) list.push(more[i]!)
+    },
+
+    /** Adds so many pieces of a pile. */
+    push(list: number[], pile: number, n: number, at: number): void {
+      if (n >= SCANNED) spend(at, n)
+      for (let i = 0; i < n; i++) list.push(pile)
+    },
+
+    /** Union: of every pile the larger count. */
+    merge(list: number[], more: readonly number[], at: number): void {
+      if (list.length >= SCANNED) spend(at, list.length)
+      const spare = list.slice()
+      for (let i = 0; i < more.length; i++) {
+        if (spare.length >= SCANNED) scan(spare.length, at)
+        const found = spare.indexOf(more[i]!)
+        if (found >= 0) spare.splice(found, 1)
+        else list.push(more[i]!)
+      }
+    },
+
+    /** How many of these pieces of a pile are not among others. */
+    besides(others: readonly number[], pile: number, n: number, at: number): number {
+      if (others.length >= SCANNED) scan(others.length, at)
+      let not = n
+      for (let i = 0; i < others.length; i++) if (others[i] === pile && --not === 0) return 0
+      return not
+    },
+
+    /** The same of pieces of a pile that others of it may follow: those others have as many fewer from then on. */
+    left(others: number[], pile: number, n: number, at: number): number {
+      if (others.length === 0) return n
+      let not = n
+      for (let found = others.indexOf(pile); not > 0 && found >= 0; found = others.indexOf(pile)) {
+        if (others.length >= SCANNED) scan(others.length, at)
+        others.splice(found, 1)
+        not--
+      }
+      return not
+    },
+  }
 }
 
 /** Adds pieces of a pile to options; true where the pile is new among them. */
@@ -40,32 +105,4 @@ export function unchosen(options: number[], counts: number[], chosen: readonly n
     }
   }
   return options
-}
-
-/** Union: of every pile the larger count. */
-export function merge(list: number[], more: readonly number[]): void {
-  const spare = list.slice()
-  for (let i = 0; i < more.length; i++) {
-    const at = spare.indexOf(more[i]!)
-    if (at >= 0) spare.splice(at, 1)
-    else list.push(more[i]!)
-  }
-}
-
-/** How many of these pieces of a pile are not among others. */
-export function besides(others: readonly number[], pile: number, n: number): number {
-  let not = n
-  for (let i = 0; i < others.length; i++) if (others[i] === pile && --not === 0) return 0
-  return not
-}
-
-/** The same of pieces of a pile that others of it may follow: those others have as many fewer from then on. */
-export function left(others: number[], pile: number, n: number): number {
-  if (others.length === 0) return n
-  let not = n
-  for (let at = others.indexOf(pile); not > 0 && at >= 0; at = others.indexOf(pile)) {
-    others.splice(at, 1)
-    not--
-  }
-  return not
 }

@@ -3,6 +3,7 @@
  * written in place.
  */
 import type { Draft, Layout } from '../gamedef/layout.ts'
+import { type Budget, SCANNED } from './budget.ts'
 import type { Ground } from './ground.ts'
 
 type Fits = (c: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
@@ -12,6 +13,7 @@ export function movementOf(
   { crash }: Ground,
   shift: (c: Draft, fromPile: number, toPile: number, n: number) => void,
   fits: Fits,
+  { spend }: Pick<Budget, 'spend'>,
 ) {
   const { firstPile, classOf, zoneOf, piles, withProp } = layout
 
@@ -90,6 +92,7 @@ export function movementOf(
       at: number,
       stays: boolean,
     ): void {
+      if (list.length >= SCANNED) spend(at, list.length)
       for (let i = 0, end = 0; i < list.length; i = end) {
         end = run(c, list, i, at)
         const pile = list[i]!
@@ -122,6 +125,7 @@ export function movementOf(
     turn,
 
     turnAll(c: Draft, list: number[], prop: number, value: number, at: number): void {
+      if (list.length >= SCANNED) spend(at, list.length)
       for (let i = 0; i < list.length; i++) list[i] = turn(c, list[i]!, prop, value, at)
     },
 
@@ -129,6 +133,7 @@ export function movementOf(
     turnWithin,
 
     turnAllWithin(c: Draft, list: number[], prop: number, value: number, node: number, at: number): void {
+      if (list.length >= SCANNED) spend(at, list.length)
       for (let i = 0; i < list.length; i++) list[i] = turnWithin(c, list[i]!, prop, value, node, at)
     },
 

@@ -1,5 +1,6 @@
 /** Arithmetic that stays whole, and indices that are there. */
 import type { GameDef } from '../gamedef/gamedef.ts'
+import { type Budget, SCANNED } from './budget.ts'
 import type { Ground } from './ground.ts'
 
 /** As many as the checker lets a die have whose faces are known before anybody plays (language/check/range.ts). */
@@ -34,7 +35,11 @@ export function numbersOf({ crash }: Ground) {
 }
 
 /** A zone or seat that is not there (-1: no such box, no such value) must never reach another cell. */
-export function indicesOf({ zones, seats }: Pick<GameDef, 'zones' | 'seats'>, { crash }: Ground) {
+export function indicesOf(
+  { zones, seats }: Pick<GameDef, 'zones' | 'seats'>,
+  { crash }: Ground,
+  { scan }: Pick<Budget, 'scan'>,
+) {
   const zoneCount = zones.length
   const seatCount = seats.length
 
@@ -46,6 +51,7 @@ export function indicesOf({ zones, seats }: Pick<GameDef, 'zones' | 'seats'>, { 
     zone,
 
     zones(list: readonly number[], at: number): readonly number[] {
+      if (list.length >= SCANNED) scan(list.length, at)
       for (let i = 0; i < list.length; i++) zone(list[i]!, at)
       return list
     },

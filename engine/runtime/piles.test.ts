@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
-import { left, merge, tally, unchosen } from './lists.ts'
+import { tally, unchosen } from './lists.ts'
 import { any, total } from './piles.ts'
 import { stand } from './stand.testing.ts'
 
@@ -46,16 +46,16 @@ describe('lists of pieces', () => {
 
   it('join with the larger count of every pile', () => {
     const list = [1, 1, 2]
-    merge(list, [1, 2, 2, 3])
+    stand().k.merge(list, [1, 2, 2, 3], 0)
     expect(list).toEqual([1, 1, 2, 2, 3])
   })
 
   it('are left as far as others are not the same', () => {
+    const { left } = stand().k
     const others = [1, 3, 1, 2]
-    expect([left(others, 1, 3), left(others, 1, 1), left(others, 2, 1), left(others, 5, 2)]).toEqual([
-      1, 1, 0, 2,
-    ])
+    const of = (pile: number, n: number): number => left(others, pile, n, 0)
+    expect([of(1, 3), of(1, 1), of(2, 1), of(5, 2)]).toEqual([1, 1, 0, 2])
     expect(others).toEqual([3])
-    expect(left([], 7, 4)).toBe(4)
+    expect(left([], 7, 4, 0)).toBe(4)
   })
 })

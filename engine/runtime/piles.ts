@@ -1,5 +1,6 @@
 /** Piles: how many pieces stand on some, and pieces that go from one to another. */
 import type { Cells, Draft } from '../gamedef/layout.ts'
+import { type Budget, SCANNED } from './budget.ts'
 import type { Ground } from './ground.ts'
 
 /** Over the piles of some classes in a zone; `bases` are the first cells of the classes. */
@@ -16,16 +17,19 @@ export function any(c: Cells, bases: readonly number[], zone: number): boolean {
 }
 
 /** What is next to one of these zones: of a table of neighbours the rows of these, in the order of the zones. */
-export function around(adjacent: readonly (readonly number[])[], zones: readonly number[]): number[] {
-  const isNext = new Uint8Array(adjacent.length)
-  for (let i = 0; i < zones.length; i++) {
-    const row = adjacent[zones[i]!]!
-    for (let j = 0; j < row.length; j++) isNext[row[j]!] = 1
+export const aroundOf =
+  ({ spend }: Pick<Budget, 'spend'>) =>
+  (adjacent: readonly (readonly number[])[], zones: readonly number[], at: number): number[] => {
+    if (zones.length >= SCANNED) spend(at, zones.length)
+    const isNext = new Uint8Array(adjacent.length)
+    for (let i = 0; i < zones.length; i++) {
+      const row = adjacent[zones[i]!]!
+      for (let j = 0; j < row.length; j++) isNext[row[j]!] = 1
+    }
+    const found: number[] = []
+    for (let zone = 0; zone < isNext.length; zone++) if (isNext[zone] === 1) found.push(zone)
+    return found
   }
-  const found: number[] = []
-  for (let zone = 0; zone < isNext.length; zone++) if (isNext[zone] === 1) found.push(zone)
-  return found
-}
 
 /** Moves `n` pieces between two piles. */
 export const shiftOf =

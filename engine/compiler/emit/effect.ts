@@ -4,7 +4,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
-import { type Code, element, literal, not, PREC, plus, within } from './code.ts'
+import { type Code, element, literal, not, plus } from './code.ts'
 import { amendmentDecider, decidedNode } from './decide.ts'
 import { cond, value } from './expr.ts'
 import { type Fn, LIGHT } from './fn.ts'
@@ -12,7 +12,7 @@ import { bound, isSureAs, ownerIndex, seatIndex, varCell, zoneIndex } from './gu
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { pay } from './pay.ts'
-import { bindItem, list } from './query.ts'
+import { bindItem, isUnbounded, list } from './query.ts'
 import { as, call, play, run } from './run.ts'
 import { body } from './sequence.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
@@ -71,7 +71,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   append({ fn }, e) {
     const { id } = fn.local(e.to)
     const items = value(fn, e.items)
-    fn.out.line(e.many ? fn.runtime('append', id, items) : `${id}.push(${items.text})`, e.at)
+    fn.out.line(e.many ? fn.runtime('append', id, items, e.at) : `${id}.push(${items.text})`, e.at)
   },
   setActive: ({ fn }, e) =>
     fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), seatIndex(fn, e.seat)), e.at),
@@ -93,7 +93,7 @@ function bind(s: Setting, e: EffectOf<'let'>): void {
 /** The value; of a list one that no other binding has. */
 function owned(fn: Fn, { value: e, type }: EffectOf<'let' | 'return'>): string {
   const code = bound(fn, e, type)
-  return type.k === 'list' && mayBeNamed(fn, e) ? `${within(code, PREC.atom)}.slice()` : code.text
+  return (type.k === 'list' && mayBeNamed(fn, e) ? fn.runtime('copy', code, e.at) : code).text
 }
 
 function mayBeNamed(fn: Fn, e: Expr): boolean {
@@ -129,7 +129,7 @@ function forEach(s: Setting, e: EffectOf<'forEach'>): void {
 
 /** Whether a loop may come to much: of those over the board that do little no turn is counted. */
 const mayGoOn = ({ unit }: Fn, e: EffectOf<'forEach'>): boolean =>
-  e.list.e === 'local' || e.of.k === 'int' || unit.effort.ofEffects([e]) > LIGHT
+  isUnbounded(e.list) || e.of.k === 'int' || unit.effort.ofEffects([e]) > LIGHT
 
 /** Numbers need no list. */
 function countUp(s: Setting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {

@@ -147,8 +147,13 @@ export function all(fn: Fn, e: Fold<'all'>): js.Code {
 
 export function first(fn: Fn, e: Fold<'first'>): js.Code {
   return fn.hoist('first', e.at, (inner) => {
-    const item = inner.temp('item')
-    each(inner, e.list, item, () => inner.out.line(`return ${item}`, e.at))
+    if (isBuilt(e.list)) {
+      const all = inner.held('list', list(inner, e.list), e.at).text
+      inner.out.line(`if (${all}.length > 0) return ${all}[0]`, e.at)
+    } else {
+      const item = inner.temp('item')
+      each(inner, e.list, item, () => inner.out.line(`return ${item}`, e.at))
+    }
     const otherwise = ofNothing(inner, e)
     inner.out.line(`return ${otherwise}`, e.at)
   })
@@ -162,13 +167,13 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
   const e = simplified(fn.unit.evaluator, raw)
   switch (e.e) {
     case 'zones':
-      return hasKnown(fn, e.zones, sought)
+      return hasKnown(fn, e.zones, sought, at)
     case 'granted': {
-      if (!sought.cheap) return includes(fn, list(fn, e), sought)
+      if (!sought.cheap) return includes(fn, list(fn, e), sought, at)
       // All spaces are granted as a rule, and then no list needs to be searched.
       const isSpace = js.compared(sought, '>=', js.literal(fn.unit.def.firstSpace))
       const all = js.compared(js.name('x.granted'), '===', js.name('null'))
-      return js.ternary(all, isSpace, includes(fn, js.name('x.granted'), sought))
+      return js.ternary(all, isSpace, includes(fn, js.name('x.granted'), sought, at))
     }
     case 'where':
       return told(fn, sought, at, (inner, candidate) => {
@@ -187,7 +192,7 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
         inner.out.line('return false')
       })
     default:
-      return includes(fn, list(fn, e), sought)
+      return includes(fn, list(fn, e), sought, at)
   }
 }
 
@@ -196,9 +201,10 @@ function told(fn: Fn, sought: js.Code, at: number, build: (inner: Fn, candidate:
   return fn.callOf(fn.beside('has', at, build, ['candidate']), [sought.text])
 }
 
-const includes = (fn: Fn, array: js.Code, sought: js.Code): js.Code => fn.runtime('has', array, sought)
+const includes = (fn: Fn, array: js.Code, sought: js.Code, at: number): js.Code =>
+  fn.runtime('has', array, sought, at)
 
-function hasKnown(fn: Fn, values: readonly number[], sought: js.Code): js.Code {
+function hasKnown(fn: Fn, values: readonly number[], sought: js.Code, at: number): js.Code {
   if (values.length <= MOST_COMPARED && sought.cheap) {
     return js.joined(
       values.map((v) => js.compared(sought, '===', js.literal(v))),
@@ -207,7 +213,7 @@ function hasKnown(fn: Fn, values: readonly number[], sought: js.Code): js.Code {
   }
   const top = Math.max(0, greatest(values))
   if (values.some((v) => v < 0) || top > 1000) {
-    return includes(fn, js.name(fn.unit.tables.literal('list', values)), sought)
+    return includes(fn, js.name(fn.unit.tables.literal('list', values)), sought, at)
   }
   const mask = fn.unit.tables.literal(
     'among',

@@ -101,7 +101,7 @@ export function eachZone(fn: Fn, e: ExprOf<'pieces'>, body: (zone: js.Code) => v
     body(js.name(zone))
   }
   if (isDistinct(fn, e.in)) each(fn, e.in, zone, write)
-  else eachIn(fn, fn.runtime('distinct', list(fn, e.in)), zone, e.at, write)
+  else eachIn(fn, fn.runtime('distinct', list(fn, e.in), e.at), zone, e.at, write)
 }
 
 /** The same in one zone: a loop, or a block where there is only one pile. */

@@ -83,7 +83,7 @@ const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> 
   around(fn, { list: zones, at }) {
     const them = list(fn, zones)
     const sure = isSureAs(fn, zones, ZONE) ? them : fn.runtime('zones', them, at)
-    return fn.runtime('around', fn.unit.tables.adjacency(), sure)
+    return fn.runtime('around', fn.unit.tables.adjacency(), sure, at)
   },
   connected: (fn, e) => connected(fn, e),
   union: (fn, e) => union(fn, e),
@@ -100,6 +100,10 @@ export const isBuilt = (e: Expr): boolean => loopOf(e) === undefined
 /** Kinds whose value may be a list or not: they are read as any value. */
 const EITHER: ReadonlySet<Expr['e']> = new Set(['local', 'circumstance', 'call', 'attr', 'prop', 'if'])
 
+/** Whether it may be a list of any length: others are no longer than the board, or were made just now, and that was counted. */
+export const isUnbounded = (e: Expr): boolean =>
+  e.e === 'local' || e.e === 'circumstance' || e.e === 'call' || e.e === 'if'
+
 function built(fn: Fn, e: Expr): Code {
   const made = emitted(BUILDS, fn, e)
   if (made === null && !EITHER.has(e.e)) throw new Error(`compiler: ${e.e} is no list`)
@@ -111,7 +115,11 @@ export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
   const loop = loopOf(e)
   if (loop) loop(fn, e as ExprOf<ListKind>, item, body)
   else if (fn.isFold && lazily(fn, e, item, body)) return
-  else eachIn(fn, built(fn, e), item, e.at, body)
+  else if (isUnbounded(e)) {
+    const held = fn.held('list', built(fn, e), e.at)
+    fn.out.line(fn.runtime('spend', e.at, `${held.text}.length`), e.at)
+    eachIn(fn, held, item, e.at, body)
+  } else eachIn(fn, built(fn, e), item, e.at, body)
 }
 
 /** A loop over known values. */
@@ -162,10 +170,11 @@ function eachLeft(fn: Fn, e: Expr & { e: 'except' }, item: string, body: Body): 
   const [count, others] = isDistinct(fn, e.list)
     ? (['besides', without.text] as const)
     : (['left', fn.temp('spare')] as const)
-  if (count === 'left') fn.out.line(`const ${others} = ${without.text}.slice()`, e.not.at)
+  if (count === 'left')
+    fn.out.line(`const ${others} = ${fn.runtime('copy', without, e.not.at).text}`, e.not.at)
   each(fn, e.list, item, (times) => {
     const left = fn.temp('n')
-    fn.out.line(`const ${left} = ${fn.runtime(count, others, item, times ?? 1).text}`, e.at)
+    fn.out.line(`const ${left} = ${fn.runtime(count, others, item, times ?? 1, e.at).text}`, e.at)
     fn.block(`if (${left} > 0)`, e.at, () => body(times === null ? null : left))
   })
 }
@@ -178,7 +187,7 @@ function unlessAmong(fn: Fn, e: Expr): (item: string) => string {
     return (item) => `${item} !== ${one}`
   }
   const without = fn.held('without', list(fn, e), e.at).text
-  return (item) => `!${fn.runtime('has', without, item).text}`
+  return (item) => `!${fn.runtime('has', without, item, e.at).text}`
 }
 
 /**
@@ -236,16 +245,17 @@ function gathered(fn: Fn, stem: string, e: Expr, push: (inner: Fn, found: string
 function pushAll(fn: Fn, e: Expr, found: string): void {
   const item = fn.temp('item')
   each(fn, e, item, (times) => {
-    const push = `${found}.push(${item})`
-    const n = fn.temp('n')
-    fn.out.line(times === null ? push : `for (let ${n} = ${times}; ${n} > 0; ${n}--) ${push}`, e.at)
+    fn.out.line(
+      times === null ? `${found}.push(${item})` : fn.runtime('push', found, item, times, e.at),
+      e.at,
+    )
   })
 }
 
 function pushNew(fn: Fn, e: Expr, found: string): void {
   const item = fn.temp('item')
   each(fn, e, item, () => {
-    fn.out.line(`if (!${fn.runtime('has', found, item).text}) ${found}.push(${item})`, e.at)
+    fn.out.line(`if (!${fn.runtime('has', found, item, e.at).text}) ${found}.push(${item})`, e.at)
   })
 }
 
@@ -254,7 +264,7 @@ function union(fn: Fn, e: Expr & { e: 'union' }): Code {
     for (const [i, arg] of e.args.entries()) {
       if (e.of.k !== 'piece') pushNew(inner, arg, found)
       else if (i === 0) pushAll(inner, arg, found)
-      else inner.out.line(inner.runtime('merge', found, list(inner, arg)), arg.at)
+      else inner.out.line(inner.runtime('merge', found, list(inner, arg), arg.at), arg.at)
     }
   })
 }

@@ -152,7 +152,7 @@ function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
 function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, price }: Listing): Code[] {
   const tests: Code[] = []
   if (chosen !== null && counts === null) {
-    tests.push(code(`!${fn.runtime('has', fn.reach(chosen), item).text}`, PREC.unary))
+    tests.push(code(`!${fn.runtime('has', fn.reach(chosen), item, source.list.at).text}`, PREC.unary))
   }
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
@@ -182,7 +182,7 @@ function add(fn: Fn, source: Source, { found, item, times }: Candidate, l: Listi
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return
   }
-  if (!isNew) out.open(`if (!${fn.runtime('has', found, item).text})`)
+  if (!isNew) out.open(`if (!${fn.runtime('has', found, item, source.list.at).text})`)
   out.line(`${found}.push(${item})`)
   if (l.counts !== null) out.line(`${fn.reach(l.counts)}.push(${times})`)
   if (cost !== null) out.line(cost)
@@ -211,7 +211,7 @@ function why(fn: Fn, source: Source, at: number, bars: Beside | null, filter: Fi
     const isListed = has(inner, source.list, name(candidate), at)
     out.line(`if (${not(isListed).text}) return ${BARRED.byTheList}`, at)
     if (taken !== null) {
-      const isTaken = inner.runtime('has', inner.reach(taken), candidate).text
+      const isTaken = inner.runtime('has', inner.reach(taken), candidate, at).text
       out.line(`if (${isTaken}) return ${BARRED.byAnEarlierTurn}`, at)
     }
     const by = bars === null ? BARRED.byNoRule : inner.callOf(bars, [candidate]).text

@@ -3,7 +3,7 @@ import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { CARD, SIDE, ZONE } from '../../gamedef/types.ts'
 import { wordsOf } from '../../gamedef/words.ts'
-import { binary, type Code, literal, PREC, plus, ternary, within } from './code.ts'
+import { binary, type Code, literal, PREC, plus, ternary } from './code.ts'
 import { argumentsOf, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { bound, isSureAs, ownerIndex, seatIndex } from './guard.ts'
@@ -99,5 +99,5 @@ function classOf(fn: Fn, limited: Code, kind: string): Code {
 function granted(fn: Fn, e: Expr): string {
   const spaces = list(fn, e)
   const sure = isSureAs(fn, e, ZONE) ? spaces : fn.runtime('zones', spaces, e.at)
-  return `${within(isDistinct(fn, e) ? sure : fn.runtime('distinct', sure), PREC.atom)}.slice()`
+  return fn.runtime('copy', isDistinct(fn, e) ? sure : fn.runtime('distinct', sure, e.at), e.at).text
 }

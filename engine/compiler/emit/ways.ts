@@ -64,7 +64,7 @@ function tried(s: Setting, effects: readonly Effect[], at: number): string {
   const made = fn.beside('tried', at, build, [], true)
   const names = new Set(effects.flatMap((e) => [...localsIn(e)]).filter((name) => fn.has(name)))
   const lists = [...names].map((name) => fn.local(name)).filter(({ of }) => of.k === 'list')
-  const copies = Object.fromEntries(lists.map(({ id }) => [id, `${id}.slice()`]))
+  const copies = Object.fromEntries(lists.map(({ id }) => [id, fn.runtime('copy', id, at).text]))
   return fn.callOf(made, ['m'], copies).text
 }
 
