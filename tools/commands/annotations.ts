@@ -1,6 +1,7 @@
 /** What is wrong after a run, beside the files that it is wrong with. */
 import { annotation } from '../run/annotation.ts'
 import { fullTitle, placeOf } from '../run/report.ts'
+import { Session } from '../run/session.ts'
 import { count } from '../run/style.ts'
 import { isBrokenOutside, mistakesOf } from '../suite/mistakes.ts'
 import { reportOf } from '../suite/play.ts'
@@ -12,9 +13,10 @@ export function annotations({ project, suite, pending, emptyClaims }: Played): r
   const mistakes = mistakesOf(all.map(([, { run }]) => run)).map(({ at, code, message, cases }) =>
     annotation({ ...at, title: code, message: `${message}\nbreaks ${count(cases, 'scenario')}` }),
   )
+  const session = new Session()
   const own = all.filter(([, { run }]) => !isBrokenOutside(run))
   const failed = own.map(([file, played]) => {
-    const report = reportOf(project, file, played)
+    const report = reportOf(project, file, played, session)
     const { failures, diagnostics } = report.run
     const [diagnostic] = diagnostics
     if (diagnostic)

@@ -5,6 +5,7 @@ import { differencesIn } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import type { Run } from '../run/record.ts'
 import { fullTitle, printReport } from '../run/report.ts'
+import { Session } from '../run/session.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { isBrokenOutside, mistakesOf } from '../suite/mistakes.ts'
@@ -20,9 +21,10 @@ export function playedText(played: Played, style: Style): string {
   const { project, suite, written, older, groups, emptyClaims } = played
   const rewritten = written.filter(({ how }) => how === 'format').length
   const skipped = casesOf(suite).filter(([, { run }]) => run.status === 'skipped')
+  const session = new Session()
   const parts = [
     ...[...groupBy(wrong(suite), ([, each]) => sameMistake(each))].map(([, same]) =>
-      wrongText(project, same, style),
+      wrongText(project, same, session, style),
     ),
     ...claimLines(emptyClaims, style),
     ...groups.map((group) => groupText(group, style)),
@@ -46,11 +48,12 @@ const sameMistake = ({ run }: PlayedCase): string =>
 function wrongText(
   project: Project,
   [first, ...others]: readonly (readonly [PlayedFile, PlayedCase])[],
+  session: Session,
   style: Style,
 ): string {
   if (first === undefined) return ''
   const [file, { run }] = first
-  const report = printReport(reportOf(project, file, first[1]), sourcesOf(project, run), style)
+  const report = printReport(reportOf(project, file, first[1], session), sourcesOf(project, run), style)
   const same = others.map(([, each]) => `${each.run.id.file}  ${fullTitle(each.run)}`)
   return [`${style.bad(run.status)}  ${report}`, listed('\nthe same in', same)].join('\n').trimEnd()
 }

@@ -2,6 +2,7 @@
 import { differencesIn } from '../golden/judge.ts'
 import { isCi, updatePolicy } from '../golden/policy.ts'
 import { printReport } from '../run/report.ts'
+import { Session } from '../run/session.ts'
 import { PLAIN, styleFor } from '../run/style.ts'
 import { jsonText } from '../run/terminal-text.ts'
 import { prune } from '../suite/orphans.ts'
@@ -31,10 +32,11 @@ export const update: Command = {
     const policy = updatePolicy('all', terminal.env)
     const style = given.flag('json') ? PLAIN : styleFor(terminal.isWatched, terminal.env)
     const changed: string[] = []
+    const session = new Session()
     const before = (file: PlayedFile): void => {
       for (const played of file.cases)
         if (differencesIn(played.verdict).length > 0 && isToWrite(played, policy))
-          changed.push(printReport(reportOf(project, file, played), new Map(), style))
+          changed.push(printReport(reportOf(project, file, played, session), new Map(), style))
     }
     const played = play(project, selection, policy, terminal, before, given.flag('json'))
     const removed = isFull(selection) ? prune(project, played.suite.files) : []

@@ -135,11 +135,11 @@ export function watchedRun(project: Project, { run }: PlayedCase, session = new 
 export const reasonFor = (project: Project, played: PlayedCase, session?: Session): Reason =>
   reasonOf(watchedRun(project, played, session), differencesIn(played.verdict))
 
-/** What is printed of a case that is not as it should be. */
-export function reportOf(project: Project, file: OpenFile, played: PlayedCase): Report {
+/** What is printed of a case that is not as it should be. Reports of many cases share a session: they go on from the same others. */
+export function reportOf(project: Project, file: OpenFile, played: PlayedCase, session: Session): Report {
   const { verdict } = played
   const differences = differencesIn(verdict)
-  const run = watchedRun(project, played)
+  const run = watchedRun(project, played, session)
   const { cause } = reasonOf(run, differences)
   return {
     run,

@@ -53,7 +53,8 @@ export function declare(root: string, path: string): void {
   const open = openFile(project, file, session)
   if (open.head === null) {
     test(shown(file), () => {
-      for (const played of playCases(project, open, { session })) throw failureOf(project, open, played)
+      for (const played of playCases(project, open, { session }))
+        throw failureOf(project, open, played, session)
     })
     return
   }
@@ -63,7 +64,7 @@ export function declare(root: string, path: string): void {
     test(shown(fullTitle), async (context) => {
       for (const played of playCases(project, open, { wanted: (each) => each.title === title, session })) {
         all.set(title, played)
-        await conclude(project, open, played, policy, context)
+        await conclude(project, open, played, policy, session, context)
       }
       if (all.size === titles.length && [...all.values()].every((each) => isAsItShould(each, policy)))
         checkClaims(project, file, session)
@@ -81,6 +82,7 @@ async function conclude(
   file: OpenFile,
   played: PlayedCase,
   policy: UpdatePolicy,
+  session: Session,
   context: TestContext,
 ): Promise<void> {
   const { run, verdict } = played
@@ -93,7 +95,7 @@ async function conclude(
       await context.annotate(shown(`golden written: ${file.goldenPath}`))
     return
   }
-  const failure = failureOf(project, file, played)
+  const failure = failureOf(project, file, played, session)
   if (failure) throw failure
 }
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { onDisk, type Project } from '../project/project.ts'
 import { diagnosticLines, placeOf, printReport } from '../run/report.ts'
+import type { Session } from '../run/session.ts'
 import { printableLines } from '../run/style.ts'
 import { terminalText } from '../run/terminal-text.ts'
 import { isBrokenOutside } from '../suite/mistakes.ts'
@@ -25,10 +26,15 @@ export class ScenarioFailure extends Error {
 }
 
 /** Of a case whose outcome is not what was expected, or not what the golden says; null when all is well. */
-export function failureOf(project: Project, file: OpenFile, played: PlayedCase): ScenarioFailure | null {
+export function failureOf(
+  project: Project,
+  file: OpenFile,
+  played: PlayedCase,
+  session: Session,
+): ScenarioFailure | null {
   const { run } = played
   if (run.status === 'passed' && !isPending(played)) return null
-  const report = reportOf(project, file, played)
+  const report = reportOf(project, file, played, session)
   // The same words for all that it breaks: reporters put those together, and ours says it once.
   if (isBrokenOutside(run)) {
     const place = placeOf(report)
