@@ -6,7 +6,7 @@ import { gameFolderOf, type Project, unreadable } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
 import { styleFor } from '../run/style.ts'
 import { jsonText } from '../run/terminal-text.ts'
-import { inputsOf } from '../suite/inputs.ts'
+import { inputsOf, Read } from '../suite/inputs.ts'
 import { chosenFiles } from '../suite/select.ts'
 import { choose, progressOn, projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
@@ -30,8 +30,9 @@ export const compare: Command = {
     const project = projectOf(given, terminal)
     const chosen = chosenFiles(project, choose({ ...given, words }, project, terminal))
     const known = new Map<string, readonly string[]>()
+    const read = new Read()
     const rulesetsOf = (file: string): readonly string[] => {
-      const game = inputsOf(project, file).games[0] ?? gameFolderOf(file, null)
+      const game = inputsOf(project, file, read).games[0] ?? gameFolderOf(file, null)
       const found = known.get(game) ?? project.games.rulesets(game)
       known.set(game, found)
       return found

@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
 import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
-import { inputsOf } from '../suite/inputs.ts'
+import { inputsOf, Read } from '../suite/inputs.ts'
 import { emptyClaims } from './claims.ts'
 import { hash, type Print, printOf } from './fingerprint.ts'
 import type { Told } from './retold.ts'
@@ -70,6 +70,7 @@ export function save(project: Project, seen: Seen): boolean {
 function keep(project: Project, seen: Seen): void {
   const { games, cases } = seen
   const empty = new Set(emptyClaims(seen).map(({ file }) => file))
+  const read = new Read()
   const files: Record<
     string,
     { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }
@@ -78,7 +79,7 @@ function keep(project: Project, seen: Seen): void {
     const { file, game, ruleset, setup, said, rules, counts, derived, told } = each
     files[file] ??= {
       hash: fileHash(project, file),
-      before: inputsOf(project, file).before,
+      before: inputsOf(project, file, read).before,
       isRight: !empty.has(file),
       cases: [],
     }

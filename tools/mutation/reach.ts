@@ -10,7 +10,7 @@ import type { RunId } from '../run/record.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
 import { type Head, headOf } from '../suite/head.ts'
-import { type Inputs, inputsOf } from '../suite/inputs.ts'
+import { type Inputs, inputsOf, Read } from '../suite/inputs.ts'
 import type { Reached, ReachMemory } from './memory.ts'
 import type { Mutant, Unfit, Witness } from './record.ts'
 
@@ -27,8 +27,14 @@ export interface Opened extends Inputs {
   readonly head: Head | null
 }
 
-export const openAll = (project: Project): readonly Opened[] =>
-  scenarioFiles(project).map((file) => ({ file, head: headOf(project, file), ...inputsOf(project, file) }))
+export function openAll(project: Project): readonly Opened[] {
+  const read = new Read()
+  return scenarioFiles(project).map((file) => ({
+    file,
+    head: headOf(project, file),
+    ...inputsOf(project, file, read),
+  }))
+}
 
 /** Of the scenarios of one game. What `memory` knows of a case is not played again. */
 export function reachOf(

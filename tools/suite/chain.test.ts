@@ -1,12 +1,17 @@
 /** Scenarios that go on from one another, many times over, and what is kept of those that are done with. */
 import { describe, expect, it } from 'vitest'
+import { play } from '../commands/play.ts'
+import { playedText } from '../commands/tell.ts'
 import { touchstone } from '../commands/terminal.testing.ts'
+import type { Terminal } from '../commands/terminal.ts'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
+import { PLAIN } from '../run/style.ts'
 import { inputHash } from './inputs.ts'
 import { playFile } from './play.ts'
+import { EVERYTHING } from './select.ts'
 
 cleanUp()
 
@@ -25,6 +30,23 @@ function linked(length: number, first = 'play: [blue rest]'): Record<string, str
 const opened = ({ root }: Project) => openProject(root, { root })
 
 const chain = (length: number): Project => new Project({ ...GAME, ...linked(length) })
+
+/** Nobody watches, and nobody answers. */
+const UNWATCHED: Terminal = {
+  ...{ cwd: '/', env: {}, isWatched: false, hasKeys: false, out: () => {}, err: () => {} },
+  key: () => Promise.resolve(null),
+  size: () => ({ rows: 60, columns: 120 }),
+}
+
+/** Writes down which files are read. */
+class Asked extends Map<string, string> {
+  readonly files: string[] = []
+
+  override get(file: string): string | undefined {
+    this.files.push(file)
+    return super.get(file)
+  }
+}
 
 /** As long as it may be: to write thousands of files to the disk and to remove them takes longer than to play them. */
 const unwritten = (files: Readonly<Record<string, string>>) => ({
@@ -79,6 +101,27 @@ describe('a decision about a scenario that goes on from another', () => {
   })
 })
 
+describe('a chain of scenarios that all fail and all wait', () => {
+  /** How often its files are read while all of it is played and told. */
+  const readings = (length: number): number => {
+    const texts = Object.entries(linked(length, 'play: [red rest]'))
+    const wrong = texts.map(([file, text]) => [
+      file,
+      `${text}then: { tracks: { renown: 0, red gold: 20 } }\n`,
+    ])
+    const asked = new Asked()
+    const project = { ...opened(new Project({ ...GAME, ...Object.fromEntries(wrong) })), instead: asked }
+    const told = playedText(play(project, EVERYTHING, 'none', UNWATCHED), PLAIN)
+    expect(told).toContain(`${length} failed`)
+    return asked.files.filter((file) => file.includes('/chain/')).length
+  }
+
+  it('is read and played three times for each of them at most', () => {
+    // Once to play it, once as what the next one goes on from, once for its report.
+    for (const length of [10, 40]) expect(readings(length)).toBeLessThanOrEqual(3 * length)
+  })
+})
+
 describe('what is kept', () => {
   it('is what others go on from, and nothing else of files that are done with', () => {
     const project = opened(chain(3))
@@ -90,16 +133,10 @@ describe('what is kept', () => {
   })
 
   it('of a file is read once, to look at it and to play it', () => {
-    const asked: string[] = []
-    class Asked extends Map<string, string> {
-      override get(file: string): string | undefined {
-        asked.push(file)
-        return super.get(file)
-      }
-    }
-    const project = { ...opened(chain(2)), instead: new Asked() }
+    const asked = new Asked()
+    const project = { ...opened(chain(2)), instead: asked }
     const { cases } = playFile(project, fileOf(1))
     expect(cases.map(({ run }) => run.status)).toEqual(['passed'])
-    expect(asked).toEqual([fileOf(1), fileOf(0)])
+    expect(asked.files).toEqual([fileOf(1), fileOf(0)])
   })
 })

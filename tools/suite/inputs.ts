@@ -16,8 +16,11 @@ export interface Inputs {
 
 /** What was read of files once, for questions about many of them: those that go on from one another share most inputs. */
 export class Read {
-  readonly scenarios = new Map<string, readonly Scenario[]>()
+  /** By scenario file: what it names itself. */
+  readonly own = new Map<string, Inputs>()
   readonly hashes = new Map<string, string>()
+  /** By folder of rule data. */
+  readonly rules = new Map<string, string>()
   /** What was played of them, after they were read. */
   readonly session = new Session()
 }
@@ -28,12 +31,9 @@ export function inputsOf(project: Project, file: string, known: Read = new Read(
   const games = new Set<string>()
   const waiting = [file]
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
-    for (const scenario of scenariosIn(project, from, known)) {
-      games.add(gameFolderOf(from, scenario.game?.text ?? null))
-      const after = scenario.given.after?.text
-      if (after === undefined) continue
-      const [path = ''] = after.split('#')
-      const next = scenarioNamed(from, path)
+    const own = ownInputs(project, from, known)
+    for (const folder of own.games) games.add(folder)
+    for (const next of own.before) {
       if (next === file || before.has(next)) continue
       before.add(next)
       waiting.push(next)
@@ -42,13 +42,44 @@ export function inputsOf(project: Project, file: string, known: Read = new Read(
   return { before: [...before], games: [...games].sort() }
 }
 
-/** One word for the bytes of all inputs: what is decided about one outcome is not decided about another. */
+/** What a file names itself: the scenarios that its own go on from, and their games. */
+function ownInputs(project: Project, file: string, known: Read): Inputs {
+  return once(known.own, file, () => {
+    const scenarios = scenariosIn(project, file)
+    const before = scenarios.flatMap(({ given }) => {
+      const [path = ''] = given.after?.text.split('#') ?? []
+      return given.after ? [scenarioNamed(file, path)] : []
+    })
+    const games = scenarios.map(({ game }) => gameFolderOf(file, game?.text ?? null))
+    return { before: [...new Set(before)], games: [...new Set(games)].sort() }
+  })
+}
+
+/**
+ * One word for the bytes of all inputs: what is decided about one outcome is not decided about another. Made of the words of those
+ * that it goes on from, each worked out once, the first of a chain first.
+ */
 export function inputHash(project: Project, file: string, known: Read = new Read()): string {
-  const { before, games } = inputsOf(project, file, known)
-  const hash = createHash('sha256')
-  for (const each of [file, ...before])
-    hash.update(once(known.hashes, each, () => hashOf([[each, bytesOf(onDisk(project, each))]])))
-  for (const folder of games) hash.update(once(known.hashes, folder, () => rulesHash(project, folder)))
+  const waiting = [file]
+  const entered = new Set<string>()
+  for (let each = file; ; each = waiting.at(-1) ?? file) {
+    const { before } = ownInputs(project, each, known)
+    // Those that turn in a circle cannot be played: one of them is hashed without the next.
+    const missing = entered.has(each) ? [] : before.filter((next) => !known.hashes.has(next))
+    entered.add(each)
+    waiting.push(...missing)
+    if (missing.length > 0) continue
+    if (!known.hashes.has(each)) known.hashes.set(each, ownHash(project, each, known))
+    waiting.pop()
+    if (waiting.length === 0) return known.hashes.get(file)!
+  }
+}
+
+function ownHash(project: Project, file: string, known: Read): string {
+  const { before, games } = ownInputs(project, file, known)
+  const hash = createHash('sha256').update(hashOf([[file, bytesOf(onDisk(project, file))]]))
+  for (const each of before) hash.update(known.hashes.get(each) ?? each)
+  for (const folder of games) hash.update(once(known.rules, folder, () => rulesHash(project, folder)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -90,12 +121,11 @@ export function ruleFiles(project: Project, folder: string): readonly string[] {
 export const isRuleFile = (path: string): boolean =>
   /\.(ya?ml|game\.md)$/.test(path) && !/\.(scenario|golden|view)\.ya?ml$/.test(path)
 
-const scenariosIn = (project: Project, file: string, { scenarios }: Read): readonly Scenario[] =>
-  once(scenarios, file, () => {
-    const bytes = bytesOf(onDisk(project, file))
-    const read = bytes && readScenario(file, bytes, new Diagnostics<ScenarioCode>())
-    return read ? read.cases.map(({ scenario }) => scenario) : []
-  })
+function scenariosIn(project: Project, file: string): readonly Scenario[] {
+  const bytes = bytesOf(onDisk(project, file))
+  const read = bytes && readScenario(file, bytes, new Diagnostics<ScenarioCode>())
+  return read ? read.cases.map(({ scenario }) => scenario) : []
+}
 
 function bytesOf(path: string): Uint8Array | null {
   const { text, unreadable } = readSourceFile(path, path)

@@ -8,7 +8,7 @@ import {
   SCENARIO_END,
   scenarioFiles,
 } from '../project/project.ts'
-import { inputsOf, isRuleFile, ruleFiles } from '../suite/inputs.ts'
+import { inputsOf, isRuleFile, Read, ruleFiles } from '../suite/inputs.ts'
 import type { Narrowing } from './narrow.ts'
 
 /** Null when vitest knows better: of files that are none of ours, and of a scenario that nobody goes on from. */
@@ -20,15 +20,18 @@ export function affectedBy(project: Project, path: string, narrowing: Narrowing)
   }
   // Goldens are written by the run itself: if they set it off, it would never rest.
   if (!isRuleFile(file)) return null
-  const players = scenarioFiles(project).filter((scenario) => isOfGame(project, scenario, file))
+  const read = new Read()
+  const players = scenarioFiles(project).filter((scenario) => isOfGame(project, scenario, file, read))
   return players.length === 0 ? null : absolute(project, narrowing.of(project, players))
 }
 
-const goingOnFrom = (project: Project, file: string): readonly string[] =>
-  scenarioFiles(project).filter((other) => inputsOf(project, other).before.includes(file))
+function goingOnFrom(project: Project, file: string): readonly string[] {
+  const read = new Read()
+  return scenarioFiles(project).filter((other) => inputsOf(project, other, read).before.includes(file))
+}
 
-function isOfGame(project: Project, scenario: string, file: string): boolean {
-  const { games } = inputsOf(project, scenario)
+function isOfGame(project: Project, scenario: string, file: string, read: Read): boolean {
+  const { games } = inputsOf(project, scenario, read)
   // A scenario that cannot be read is played again when anything of the game it would have changes.
   const folders = games.length > 0 ? games : [gameFolderOf(scenario, null)]
   return folders.some((folder) => file.startsWith(`${folder}/`))
