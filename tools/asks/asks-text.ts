@@ -1,5 +1,5 @@
 /** What an action asks, for a terminal: each choice with its limits and its legal answers, then a script to begin with. */
-import { PLAIN, printable, type Style } from '../run/style.ts'
+import { PLAIN, printable, printableLines, type Style } from '../run/style.ts'
 import type { AskedChoice } from './asks.ts'
 import type { AsksReport } from './report.ts'
 
@@ -29,7 +29,7 @@ export function asksText(
       specialActivities.map(({ action, timings }) => `${action} (${timings.join(', ')})`),
       width,
     ),
-    ...(script === null ? [] : [`A script to begin with\n\nplay:\n${printable(script)}`]),
+    ...(script === null ? [] : [`A script to begin with\n\nplay:\n${printableLines(script)}`]),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

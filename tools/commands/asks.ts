@@ -4,6 +4,7 @@ import { asksText } from '../asks/asks-text.ts'
 import { asksReport } from '../asks/report.ts'
 import { DATA, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
+import { jsonText } from '../run/terminal-text.ts'
 import { moveNamed, type NamedMove } from '../scenario/move.ts'
 import { type Scene, sceneOf } from '../scenario/scene.ts'
 import { setupNames, type Target } from '../show/target.ts'
@@ -40,7 +41,7 @@ export const asks: Command = {
     const move = template(id, seat, given.flag('limited'), given.flag('free'))
     const report = asksReport(target.game, { cells: target.cells }, move, boardText(target))
     const layout = { width: widthOf(terminal), style: styleFor(terminal.isWatched, terminal.env) }
-    terminal.out(given.flag('json') ? `${JSON.stringify(report, null, 2)}\n` : asksText(report, layout))
+    terminal.out(given.flag('json') ? jsonText(report) : asksText(report, layout))
     return EXIT.ok
   },
 }

@@ -41,14 +41,31 @@ export function causeHead({ reason, pending, unwritten }: CauseGroup): string {
 /** Of many lines the first are enough to know which edit it is. */
 const MOST_LINES = 6
 
-export function editLines({ hunks }: Reason, style: Style): readonly string[] {
-  const lines = hunks.flatMap(({ was, now }) => [
-    ...was.map((line) => style.bad(printable(`  - ${line.trim()}`))),
-    ...now.map((line) => style.good(printable(`  + ${line.trim()}`))),
-  ])
+/** In lines of that width each begins where it can be seen what was changed in it. */
+export function editLines({ hunks }: Reason, style: Style, width = Infinity): readonly string[] {
+  const lines = hunks.flatMap((hunk) => {
+    const [was, now] = [hunk.was, hunk.now].map((all) => all.map((line) => printable(line.trim())))
+    const shown = (line: string, other: string | undefined): string =>
+      other === undefined ? line : fromDifference(line, other, width - MARK)
+    return [
+      ...was!.map((line, i) => style.bad(`  - ${shown(line, now![i])}`)),
+      ...now!.map((line, i) => style.good(`  + ${shown(line, was![i])}`)),
+    ]
+  })
   return lines.length <= MOST_LINES
     ? lines
     : [...lines.slice(0, MOST_LINES), `  … ${count(lines.length - MOST_LINES, 'line')} more`]
+}
+
+/** `  - ` before each. */
+const MARK = 4
+
+/** Without the beginning that both have, where the line would not reach as far as they differ. */
+function fromDifference(line: string, other: string, width: number): string {
+  let same = 0
+  while (same < line.length && line[same] === other[same]) same++
+  const isSeen = Math.max(line.length, other.length) <= width || same < width / 2
+  return isSeen ? line : `…${line.slice(same - Math.floor(width / 3))}`
 }
 
 /** What the same mistake breaks is told together: rule data that cannot be read breaks all its scenarios. */

@@ -176,6 +176,15 @@ const ASKED: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['--rules', HOSTILE],
     [HOSTILE],
   ],
+  asks: [
+    ['red march', 'g/start'],
+    ['red march', 'g/start', '--json'],
+    ['red rest', 'scenarios/g/passes.scenario.yaml'],
+    ['red march', 'scenarios/g/unreadable.scenario.yaml'],
+    [`red ${HOSTILE}`, 'g/start'],
+    [HOSTILE],
+    ['red march', HOSTILE],
+  ],
   show: [
     ['g/start'],
     ['g/start', '--json'],

@@ -4,6 +4,7 @@ import { emptyClaimsIn } from '../coverage/observe.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
 import { type CauseGroup, decisionsOf, type Unwritten } from '../review/causes.ts'
+import { fullTitle } from '../run/report.ts'
 import type { Session } from '../run/session.ts'
 import { Read } from '../suite/inputs.ts'
 import { type Pending, type Waiting, waitingIn } from '../suite/pending.ts'
@@ -31,6 +32,16 @@ export interface Played {
   readonly groups: readonly CauseGroup[]
   /** Claims of files that went as they should, and never came to what they claim. */
   readonly emptyClaims: readonly EmptyClaim[]
+  /** Of those that passed: what is known to fail, and does. */
+  readonly knownFailing: readonly KnownToFail[]
+  /** The rules that chose what was played; none where all rules are meant. */
+  readonly rules: readonly string[]
+}
+
+export interface KnownToFail {
+  readonly file: string
+  readonly title: string
+  readonly why: string
 }
 
 export interface Passed {
@@ -56,6 +67,7 @@ export function play(
   const waiting: Waiting[] = []
   const known = new Read()
   const emptyClaims: EmptyClaim[] = []
+  const knownFailing: KnownToFail[] = []
   const passed = new Map<string, Passed>()
   const settled = (played: PlayedFile, session: Session): PlayedFile | null => {
     before(played)
@@ -64,6 +76,9 @@ export function play(
     if (now.file.cases.some(({ verdict }) => verdict.k === 'older')) older.push(now.file.goldenPath)
     if (review === null && isAsItShould(now.file))
       emptyClaims.push(...emptyClaimsIn(project, played.file, session))
+    for (const { run } of now.file.cases)
+      if (run.status === 'passed' && run.note !== null)
+        knownFailing.push({ file: run.id.file, title: fullTitle(run), why: run.note })
     waiting.push(...waitingIn(project, now.file, known))
     if (isWhole || !isQuiet(now.file)) return now.file
     for (const { run } of now.file.cases) {
@@ -85,6 +100,8 @@ export function play(
     written,
     older,
     emptyClaims,
+    knownFailing,
+    rules: selection.rules,
     ...decisionsOf(project, waiting, failed, review?.since ?? null),
   }
 }

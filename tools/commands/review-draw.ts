@@ -18,9 +18,17 @@ import type { Size } from './terminal.ts'
 
 export type Look = 'change' | 'steps' | 'boards' | 'list' | 'help'
 
+const GAP = '  '
+const AFTER_ALL = 'b back  u undo  l list  q quit'
 const SHORT = 'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit'
 
-export function headOf(sitting: Sitting, { groups }: Played, said: string, style: Style): readonly string[] {
+export function headOf(
+  sitting: Sitting,
+  { groups }: Played,
+  said: string,
+  columns: number,
+  style: Style,
+): readonly string[] {
   const { change, changes, at } = sitting
   const n = (what: Decision | null): number => changes.filter(({ decision }) => decision === what).length
   const byHand = groups.reduce((sum, { unwritten }) => sum + unwritten.length, 0)
@@ -42,7 +50,7 @@ export function headOf(sitting: Sitting, { groups }: Played, said: string, style
   return [
     style.strong(`cause ${groups.indexOf(group) + 1} of ${groups.length}, ${group.reason.name}`),
     causeHead(group),
-    ...editLines(group.reason, style),
+    ...editLines(group.reason, style, columns),
     `change ${at + 1} of ${changes.length}${decision === null ? '' : ` (${decision})`}, ${waits} left of this cause`,
     counts,
     ...(said === '' ? [] : [style.bad(said)]),
@@ -50,10 +58,16 @@ export function headOf(sitting: Sitting, { groups }: Played, said: string, style
   ]
 }
 
-export const footOf = ({ change }: Sitting, style: Style): readonly string[] => [
-  '',
-  style.strong(change === null ? 'b back   u undo   l list   q quit' : SHORT),
-]
+/** The keys, in as many lines as they need. */
+export function footOf({ change }: Sitting, columns: number, style: Style): readonly string[] {
+  const lines: string[] = []
+  for (const key of (change === null ? AFTER_ALL : SHORT).split(GAP)) {
+    const longer = `${lines.at(-1)}${GAP}${key}`
+    if (lines.length > 0 && longer.length <= columns) lines[lines.length - 1] = longer
+    else lines.push(key)
+  }
+  return ['', ...lines.map(style.strong)]
+}
 
 export function bodyOf(
   project: Project,

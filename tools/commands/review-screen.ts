@@ -26,7 +26,13 @@ export async function reviewOnScreen(played: Played, terminal: Terminal): Promis
         : look === 'help'
           ? HELP
           : bodyOf(played.project, sitting, look, size.columns, style)
-    const screen = drawn(headOf(sitting, played, said, style), body, footOf(sitting, style), page, size)
+    const screen = drawn(
+      headOf(sitting, played, said, size.columns, style),
+      body,
+      footOf(sitting, size.columns, style),
+      page,
+      size,
+    )
     terminal.out(`${CLEAR}${screen.text}\n`)
     const key = await terminal.key()
     said = ''

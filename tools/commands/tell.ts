@@ -32,11 +32,15 @@ export function playedText(played: Played, style: Style): string {
       'skipped',
       skipped.map(([, { run }]) => `${fullTitle(run)}: ${run.note ?? ''}`),
     ),
+    listed(
+      'known to fail',
+      played.knownFailing.map(({ title, why }) => `${title}: ${why}`),
+    ),
     listed('goldens written', written.filter(({ how }) => how !== 'format').map(writtenText)),
     formatTold(rewritten, older.length).join('\n'),
     orphansText(suite),
     sectionTable(sectionsOf(played), style).join('\n'),
-    summary(played, style),
+    [summary(played, style), ...gamesNote(played)].join('\n'),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -84,13 +88,16 @@ export const claimLines = (claims: readonly EmptyClaim[], style: Style): readonl
     ].join('\n'),
   )
 
-function summary({ suite, passed, groups, emptyClaims }: Played, style: Style): string {
+function summary({ suite, passed, groups, emptyClaims, knownFailing }: Played, style: Style): string {
   const all = casesOf(suite).map(([, each]) => standing(each))
   const others = passed.reduce((sum, { cases }) => sum + cases, 0)
   const parts = (['passed', 'failed', 'broken', 'pending', 'skipped'] as const).flatMap((what) => {
     const n = all.filter((each) => each === what).length + (what === 'passed' ? others : 0)
     if (n === 0) return []
-    if (what === 'passed') return [style.good(`${n} passed`)]
+    if (what === 'passed') {
+      const known = knownFailing.length
+      return [style.good(`${n} passed${known > 0 ? ` (${known} known to fail)` : ''}`)]
+    }
     if (what === 'skipped') return [`${n} skipped`]
     const why = what === 'pending' ? ` (${count(groups.length, 'cause')}, ${count(n, 'scenario')})` : ''
     return [style.bad(`${n} ${what}${why}`)]
@@ -99,6 +106,21 @@ function summary({ suite, passed, groups, emptyClaims }: Played, style: Style): 
   const orphans = suite.orphans?.length ?? 0
   if (orphans > 0) parts.push(style.bad(count(orphans, 'orphan')))
   return `${count(all.length + others, 'scenario')}: ${parts.join(', ')}`
+}
+
+/** The same clause may be one of several rulebooks. */
+function gamesNote({ rules, suite, passed }: Played): readonly string[] {
+  const cases = new Map<string, number>()
+  const add = (game: string, n: number): unknown => cases.set(game, (cases.get(game) ?? 0) + n)
+  for (const [, { run }] of casesOf(suite)) add(run.game, 1)
+  for (const { game, cases: n } of passed) add(game, n)
+  if (rules.length === 0 || cases.size < 2) return []
+  const names = [...cases].sort().map(([game, n]) => `${game.slice(game.lastIndexOf('/') + 1)} (${n})`)
+  const [first = ''] = names
+  const one = first.slice(0, first.indexOf(' '))
+  return [
+    `${rules.join(' and ')} ${rules.length === 1 ? 'is a rule' : 'are rules'} of ${names.join(', ')}: a game's name beside it chooses one, \`${one} ${rules.join(' ')}\``,
+  ]
 }
 
 /** No times and no machine in it: the same suite prints the same bytes. */
@@ -115,6 +137,7 @@ export const playedJson = (played: Played, exit: number): object => ({
   })),
   sections: sectionsOf(played),
   emptyClaims: played.emptyClaims,
+  knownFailing: played.knownFailing,
   pending: played.pending.map(pendingJson),
   causes: played.groups.map(causeJson),
   written: played.written,

@@ -1,0 +1,39 @@
+/** The lines of an edit as review shows them, also where they are wider than the terminal. */
+import { describe, expect, it } from 'vitest'
+import { PLAIN } from '../run/style.ts'
+import { editLines } from './cause-text.ts'
+
+const lines = (was: readonly string[], now: readonly string[], width?: number): readonly string[] =>
+  editLines(
+    {
+      name: 'raid.yaml:6',
+      key: '',
+      cause: null,
+      kind: 'edited',
+      hunks: [{ file: 'raid.yaml', whole: null, line: 6, from: 6, was, now }],
+    },
+    PLAIN,
+    width,
+  )
+
+const LONG = '      - { addVar: { var: renown, delta: 2 }, rule: 2.1-renown }'
+
+describe('an edited line', () => {
+  it('is whole where there is room', () => {
+    expect(lines([LONG], [LONG.replace('2 }', '3 }')], 80)).toEqual([
+      '  - - { addVar: { var: renown, delta: 2 }, rule: 2.1-renown }',
+      '  + - { addVar: { var: renown, delta: 3 }, rule: 2.1-renown }',
+    ])
+  })
+
+  it('begins shortly before the difference where there is not', () => {
+    const cut = lines([LONG], [LONG.replace('2 }', '3 }')], 34).map((line) => line.slice(0, 34))
+    expect(cut).toEqual(['  - …n, delta: 2 }, rule: 2.1-reno', '  + …n, delta: 3 }, rule: 2.1-reno'])
+  })
+
+  it('is as it was where it differs at its beginning, or has no other', () => {
+    const other = LONG.replace('addVar', 'setVar')
+    expect(lines([LONG], [other], 34)).toEqual([`  - ${LONG.trim()}`, `  + ${other.trim()}`])
+    expect(lines([LONG], [], 34)).toEqual([`  - ${LONG.trim()}`])
+  })
+})
