@@ -82,6 +82,13 @@ describe('the screen', () => {
     expect(code).toBe(EXIT.pending)
   })
 
+  it('does not decide once more about what was accepted', async () => {
+    const { written, screens } = await typing(await changed(), 'a', 'b', 'r', 'b', 's', 'q')
+    expect(written).toEqual([FIRST])
+    expect(screens.at(-1)).toContain('accepted\n  scenarios/tally/2.1/first.scenario.yaml\n')
+    expect(screens.at(-1)).not.toContain('refused')
+  })
+
   it('accepts all with the same cause', async () => {
     const { written, screens, code } = await typing(await changed(), 'A', 'a')
     expect(written).toEqual([FIRST, SECOND, THIRD])

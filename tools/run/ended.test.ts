@@ -31,7 +31,7 @@ describe('a further one', () => {
 
   test('in a move that is to be played tells the clause', () => {
     expect(verdict(c.run(raid(1, 'alba: {}, brae: {} }')))).toMatch(
-      /^broken\nillegal-answer 4:40 space: .*enough to pay with: brae \(3.2-cost\)/,
+      /^broken\nillegal-answer 4:40 space: .*enough to pay with: brae \(3.2-cost\)$/,
     )
   })
 

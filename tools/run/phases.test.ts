@@ -1,6 +1,7 @@
 /** Games with phases in scenarios: where they begin, what comes of a move by itself, whose turn it is. */
 import { describe, expect, test } from 'vitest'
 import { bodyOf } from '../golden/body.ts'
+import { invariantFailure } from './failures.ts'
 import { asked, camp, changes, verdict } from './fixture/raiders.testing.ts'
 import type { Run } from './record.ts'
 
@@ -123,6 +124,18 @@ play:
     expect(verdict(c.run('given: { inside: sale }\nplay:\n  - ann say: { price: 3 }'))).not.toMatch(
       /by itself/,
     )
+  })
+
+  test('is looked through for what has spoilt the board, not the move alone', () => {
+    const { steps } = c.run(`${play}${end}`, { watched: true })
+    const line = { file: 'a.yaml', line: 1, col: 1, endLine: 1, endCol: 2 }
+    const wrong = {
+      ...({ code: 'out-of-domain', id: 'coins', message: 'too few' } as const),
+      ...{ rule: null, place: null },
+    }
+    // Up to the storm, which wrote nothing that the move wrote.
+    expect(invariantFailure(c.game, 1, wrong, line, steps.slice(0, 6)).cause?.rule).toBe('1.2')
+    expect(invariantFailure(c.game, 2, wrong, line, steps).cause).toBeNull()
   })
 
   test('has its causes', () => {

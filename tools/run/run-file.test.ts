@@ -120,6 +120,7 @@ describe('play', () => {
       'given: { setup: opening, tracks: { red gold: 0 } }\nplay:\n  - red raid: { alba: { with: scouts } }\n    refused: '
     expect(verdict(c.run(`${poor}cannot-pay`))).toBe('passed')
     expect(verdict(c.run(`${poor}{ code: cannot-pay, rule: 3.2-cost }`))).toBe('passed')
+    expect(verdict(c.run(`${poor}{ code: cannot-pay, rule: 3.2-COST }`))).toBe('passed')
     expect(verdict(c.run(`${poor}{ code: cannot-pay, rule: 3.2-loss }`))).toMatch(
       /^failed\nrefused: red raid is refused: expected cannot-pay \(3.2-loss\); received cannot-pay \(3.2-cost\)/,
     )

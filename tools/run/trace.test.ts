@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
@@ -28,6 +29,17 @@ test('a run that was not watched has nothing to tell, and its changes no cause',
   const run = c.run(TAXED)
   expect(writesOf(run.steps[0]!)).toEqual([])
   expect(run.steps[0]?.changes.map(({ cause }) => cause)).toEqual(run.steps[0]?.changes.map(() => null))
+})
+
+test('what a card says was decided by the card, whoever played it', () => {
+  const root = join(import.meta.dirname, '../..')
+  const [run] = runFile(openProject(root), 'scenarios/salt-road/4-cards/recruits.scenario.yaml', {
+    case: 'riders',
+    watched: true,
+  })
+  const rules = run?.steps[0]?.changes.map(({ text, cause }) => [text.includes('riders'), cause?.rule])
+  expect(rules).toContainEqual([true, 'recruits-foul'])
+  expect(rules).not.toContainEqual([true, '2.5-news'])
 })
 
 test('what a procedure does was decided by the nearest caller that stands elsewhere', () => {

@@ -58,6 +58,9 @@ describe('facts', () => {
   })
 
   test('a number that is beyond a table is found out, on either side', () => {
+    const populous = t.variable(w.GOLD, t.attr(w.POPULATION, p))
+    expect(evaluateWith(populous, w.BRAE, ZONE)).toBe(7)
+    expect(() => evaluateWith(populous, w.ALBA, ZONE)).toThrow('no such seat')
     const gold = (seat: number) => t.variable(w.GOLD, t.iff(t.fact('free'), t.n(w.RED), t.n(seat)))
     expect(evaluate(gold(w.BLUE))).toBe(7)
     for (const beyond of [-1, 2, 99]) {

@@ -2,7 +2,7 @@
  * A process that tries changes of the code: one vitest that finds out which tests reach which change, one that plays tests with a change on. The
  * code on the disk stays as it is: files are changed where vite reads them.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { scenarios } from '../../vitest/plugin.ts'
@@ -10,11 +10,10 @@ import { type NumberedChange, withSchemata } from './schemata.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Tests that play in this process, and scenarios of games that are compiled quickly. */
-const INCLUDED = [
-  'engine/**/*.test.ts',
-  'tools/**/*.test.ts',
+/** Scenarios of games that are compiled quickly, and the tests that begin where the changes are: the engine has to be seen to be wrong where it is made. */
+const included = (changes: readonly NumberedChange[]): readonly string[] => [
   'scenarios/{salt-road,holdem,night-ferry}/**/*.scenario.yaml',
+  ...new Set(changes.map(({ file }) => `${file.split('/')[0]}/**/*.test.ts`)),
 ]
 /** Those that start processes of their own, which have no changes, that measure, or read the texts of the code. */
 const EXCLUDED = ['tools/{e2e,bench,house}/**', '**/hostile.test.ts']
@@ -61,7 +60,7 @@ class Host {
           bail,
           passWithNoTests: true,
         },
-        ...{ include: INCLUDED, exclude: EXCLUDED, testTimeout: 60_000, reporters: [{}] },
+        ...{ include: [...included(changes)], exclude: EXCLUDED, testTimeout: 60_000, reporters: [{}] },
         setupFiles: [join(import.meta.dirname, 'switch.ts')],
         globalSetup: [join(ROOT, 'tools/e2e/bundle.testing.ts')],
         sequence: {
@@ -71,7 +70,7 @@ class Host {
           },
         },
       },
-      { plugins: [scenarios({ root: ROOT }), schemata(changes, isOn)] },
+      { plugins: [scenarios({ root: ROOT }), schemata(changes, join(folder, 'on'), isOn)] },
     )
     const specifications = await vitest.globTestSpecifications()
     const byFile = new Map(specifications.map((each) => [relative(ROOT, each.moduleId), each]))
@@ -97,6 +96,7 @@ class Host {
     played.forEach(({ moduleId }, i) => {
       this.#order.set(moduleId, i)
     })
+    writeFileSync(join(this.#folder, 'on'), String(on ?? -1))
     this.#vitest.provide('switch', { on, cache, reach: join(this.#folder, 'reach.jsonl') })
     const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(played, false)
     const own = new Set(played.map(({ moduleId }) => moduleId))
@@ -113,13 +113,22 @@ class Host {
   }
 }
 
-const schemata = (changes: readonly NumberedChange[], isOn: (number: number) => string) => ({
+/** `switched`: the file that holds the number of what is on. */
+const schemata = (
+  changes: readonly NumberedChange[],
+  switched: string,
+  isOn: (number: number) => string,
+) => ({
   name: 'schemata',
   enforce: 'pre' as const,
   transform(_code: string, id: string) {
     const file = relative(ROOT, id.split('?')[0] ?? id)
     const own = changes.filter((change) => change.file === file)
-    return own.length === 0 ? null : withSchemata(readFileSync(join(ROOT, file), 'utf8'), own, isOn)
+    if (own.length === 0) return null
+    const code = withSchemata(readFileSync(join(ROOT, file), 'utf8'), own, isOn)
+    // What plays tests has read files before any test says what is on.
+    const first = `import { readFileSync as __text } from 'node:fs'; globalThis.__on ??= Number(__text(${JSON.stringify(switched)}, 'utf8')); `
+    return own.some(({ isStatic }) => isStatic) ? first + code : code
   },
 })
 

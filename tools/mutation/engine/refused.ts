@@ -18,7 +18,7 @@ export function refusedByTypes(root: string, changes: readonly CodeChange[]): Re
       const texts = new Map(batch.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
       for (const change of batch)
         writeFileSync(join(copy, change.file), changed(texts.get(change.file)!, change))
-      const { stdout } = spawnSync('npx', ['tsc', '--noEmit', '--pretty', 'false'], {
+      const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false'], {
         cwd: copy,
         encoding: 'utf8',
       })

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 const isSampled = (file: string): boolean =>
   file.endsWith('.ts') && !/\.(test|testing)\.ts$|(^|\/)(fixtures?|plant|mechanisms)\//.test(file)
 
-/** So many changes of a room, each on a line of its own, drawn by the seed; none that the type checker refuses. */
+/** So many changes of a room, each on a line of its own, drawn by the seed. */
 function sampleOf(room: string, seed: string, count: number): readonly CodeChange[] {
   const luck = makeLuck(`${room} ${seed}`)
   const left = readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
@@ -39,21 +39,13 @@ function sampleOf(room: string, seed: string, count: number): readonly CodeChang
     .filter(isSampled)
     .sort()
     .flatMap((file) => changesIn(file, readFileSync(join(ROOT, file), 'utf8')))
-  const sample: CodeChange[] = []
-  const lines = new Set<string>()
-  while (sample.length < count && left.length > 0) {
-    const drawn: CodeChange[] = []
-    while (drawn.length < count - sample.length && left.length > 0) {
-      const [change] = left.splice(luck.below(left.length), 1)
-      const line = `${change!.file}:${change!.line}`
-      if (lines.has(line)) continue
-      lines.add(line)
-      drawn.push(change!)
-    }
-    const refused = refusedByTypes(ROOT, drawn)
-    sample.push(...drawn.filter((change) => !refused.has(change)))
+  const sample = new Map<string, CodeChange>()
+  while (sample.size < count && left.length > 0) {
+    const [change] = left.splice(luck.below(left.length), 1)
+    const line = `${change!.file}:${change!.line}`
+    if (!sample.has(line)) sample.set(line, change!)
   }
-  return sample
+  return [...sample.values()]
 }
 
 const keptAs = (room: string): string => join(KEPT, `${room.replaceAll('/', '-')}-${values.seed}.json`)
@@ -80,6 +72,29 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 100
 const said = ({ file, line, operator, before, text }: CodeChange): string =>
   `${file}:${line} ${operator}: \`${oneLine(before)}\`${text && ` became \`${oneLine(text)}\``}`
 
+const isOpen = ({ fate }: Trial): boolean => fate === 'unnoticed' || fate === 'unreached'
+
+/** Of those that no test notices, which the type checker does. */
+function judged(all: readonly Trial[]): readonly Trial[] {
+  const open = all.filter(isOpen).map(({ change }) => change)
+  const refused = refusedByTypes(ROOT, open)
+  return all.map((trial) => (refused.has(trial.change) ? { ...trial, fate: 'refused' } : trial))
+}
+
+function tell(room: string, all: readonly Trial[]): void {
+  const open = all.filter(isOpen)
+  for (const { change, fate, played, reached } of open) {
+    const of = played < reached ? `${played} of ${reached}` : `${reached}`
+    console.log(`${fate.toUpperCase()} ${said(change)} (${of} files)`)
+  }
+  const count = (fate: Trial['fate']): number => all.filter((trial) => trial.fate === fate).length
+  const columns = [all.length, count('noticed'), count('late'), count('refused'), open.length]
+  console.log(`| \`${room}\` | ${values.seed} | ${columns.join(' | ')} |`)
+  if (!values.again) writeWhole(keptAs(room), JSON.stringify(all))
+  if (open.length > all.length / 10) process.exitCode = 1
+}
+
+const most = Number(values.files ?? Number.POSITIVE_INFINITY)
 let number = 0
 const rooms = positionals.map((room) => ({
   room: room.replace(/\/$/, ''),
@@ -100,19 +115,11 @@ if (values.list) {
     for (const { room, changes } of rooms) {
       const all: Trial[] = []
       for (const change of changes) {
-        const trial = await trials.try(change, reach, Number(values.files ?? Number.POSITIVE_INFINITY))
+        const trial = await trials.try(change, reach, most)
         all.push(trial)
-        const { fate, played, reached, by } = trial
-        const of = played < reached ? `${played} of ${reached}` : `${reached}`
-        if (fate === 'noticed' || fate === 'late') console.log(`${fate} ${said(change)} (${by})`)
-        else console.log(`${fate.toUpperCase()} ${said(change)} (${of} files)`)
+        if (!isOpen(trial)) console.log(`${trial.fate} ${said(change)} (${trial.by})`)
       }
-      const count = (...fates: readonly Trial['fate'][]): number =>
-        all.filter(({ fate }) => fates.includes(fate)).length
-      const unnoticed = count('unnoticed', 'unreached')
-      console.log(`| \`${room}\` | ${values.seed} | ${all.length} | ${count('late')} | ${unnoticed} |`)
-      if (!values.again) writeWhole(keptAs(room), JSON.stringify(all))
-      if (unnoticed > all.length / 10) process.exitCode = 1
+      tell(room, judged(all))
     }
   } finally {
     trials.end()

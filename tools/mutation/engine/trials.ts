@@ -7,8 +7,8 @@ import type { NumberedChange } from './schemata.ts'
 
 export interface Trial {
   readonly change: NumberedChange
-  /** `unreached`: no test comes to it. `late`: it does not come to an end. */
-  readonly fate: 'noticed' | 'late' | 'unnoticed' | 'unreached'
+  /** `unreached`: no test comes to it. `late`: it does not come to an end. `refused`: by the type checker, and by no test. */
+  readonly fate: 'noticed' | 'late' | 'refused' | 'unnoticed' | 'unreached'
   /** The file and the test that noticed it. */
   readonly by: string
   /** How many test files reach it, and how many were played. */

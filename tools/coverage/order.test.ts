@@ -1,0 +1,36 @@
+/** Games and failures in a report: all of them, in an order that does not depend on which was played first. */
+import { expect, test } from 'vitest'
+import { gameOf } from '../../engine/index.ts'
+import { HEAP } from '../simulate/heap.testing.ts'
+import { coverageOf } from './coverage.ts'
+import type { CaseShown } from './seen.ts'
+
+const { def } = gameOf([{ name: 'heap.yaml', text: HEAP }])
+/** As far as it is looked at. */
+const played = (file: string, status: CaseShown['status']): CaseShown =>
+  ({ file, status, ruleset: '', game: 'data/a', rules: [], mistakes: [] }) as Partial<CaseShown> as CaseShown
+
+test('games stand by name and rule set, whichever was played first', () => {
+  const games = [
+    { folder: 'data/b', ruleset: '', def },
+    { folder: 'data/a', ruleset: 'native', def },
+    { folder: 'data/a', ruleset: '', def },
+  ]
+  const told = coverageOf({ games, cases: [] })
+  expect(told.games.map(({ game, ruleset }) => `${game} ${ruleset}`)).toEqual([
+    'data/a ',
+    'data/a native',
+    'data/b ',
+  ])
+})
+
+test('all cases that fail or are broken are told', () => {
+  const cases = [
+    played('a', 'passed'),
+    played('b', 'failed'),
+    played('c', 'broken'),
+    played('d', 'failed'),
+    played('e', 'skipped'),
+  ]
+  expect(coverageOf({ games: [], cases }).wrong.map(({ file }) => file)).toEqual(['b', 'c', 'd'])
+})

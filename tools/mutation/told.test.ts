@@ -1,0 +1,112 @@
+/** What a run says of its mutants, clause by clause and in words. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { PLAIN } from '../run/style.ts'
+import { ReachMemory } from './memory.ts'
+import { provenIn } from './proven.ts'
+import type { Absence, Fate, Judged } from './record.ts'
+import { mutationText } from './text.ts'
+import { differenceOf } from './words.ts'
+
+const judged = (clause: string, fate: Fate, section = '2.1'): Judged => ({
+  mutant: {
+    ...{ id: clause, game: 'data/heap', file: 'data/heap/a.yaml', line: 3, col: 1, endLine: 3, endCol: 9 },
+    ...{ operator: 'off-by-one', clause, section, difference: '`1` became `2`', replacement: '2' },
+    ...{ in: {}, edits: {}, names: [] },
+  },
+  ...{ fate, reachedBy: [], killedBy: null, nearest: null, reason: null, isCached: false },
+})
+const absence = (clause: string, isProven: boolean): Absence => ({
+  ...{ game: 'data/heap', clause, limits: '2.1-take', mutants: 3, isProven },
+})
+
+describe('a clause', () => {
+  it('is proven when of its mutants one was noticed and none was not', () => {
+    const all = [
+      judged('noticed', 'killed'),
+      judged('noticed', 'timeout'),
+      judged('noticed', 'equivalent'),
+      judged('noticed', 'unreadable'),
+      judged('missed', 'killed'),
+      judged('missed', 'survived'),
+      judged('missed', 'killed'),
+      judged('nowhere', 'unreached'),
+      judged('same', 'equivalent'),
+      judged('no-rules', 'unreadable'),
+    ]
+    expect(provenIn({ judged: all, absences: [] })).toEqual({
+      'data/heap': { noticed: true, missed: false, nowhere: false },
+    })
+  })
+
+  it('on what a rule does not do is as it was tried, each of them', () => {
+    const absences = [absence('never', true), absence('ever', false), absence('nor', true)]
+    expect(provenIn({ judged: [], absences })).toEqual({
+      'data/heap': { never: true, ever: false, nor: true },
+    })
+  })
+})
+
+describe('a change', () => {
+  it.each([
+    ['a > 1', '', 'a > 1 and b', '`a > 1` was dropped in `a > 1 and b`'],
+    ['a > 1', 'a >= 1', '', '`a > 1` became `a >= 1`'],
+    ['a > 1', 'a >= 1', 'a > 1', '`a > 1` became `a >= 1`'],
+    ['a', 'b', 'a and c', '`a` became `b` in `a and c`'],
+    ['pay', 'after take', 'all', '`pay` came after `take`'],
+  ])('of %s to %s within %s', (was, now, within, expected) => {
+    expect(differenceOf(was, now, within)).toBe(expected)
+  })
+})
+
+it('has a table with a line for each section, once, and columns as wide as they must be', () => {
+  const long = 'A section with a long name'
+  const all = [judged('a', 'killed'), judged('b', 'survived'), judged('c', 'killed', long)]
+  const nothing = { absences: [], witnesses: [], unfit: [], stale: [], clauses: [], tried: 3, seconds: 1 }
+  const text = mutationText({ ...nothing, judged: all }, new Map(), PLAIN)
+  const table = text.split('\n').filter((line) => /^(rules|2\.1|A section)\s.*(\d|score)$|%$/.test(line))
+  expect(table.map((line) => line.split(/ {2,}/))).toEqual([
+    ['rules', 'mutants', 'killed', 'survived', 'unreached', 'equivalent', 'score'],
+    ['2.1', '2', '1', '1', '0', '0', '50 %'],
+    [long, '1', '1', '0', '0', '0', '100 %'],
+  ])
+  expect(new Set(table.map((line) => line.length)).size).toBe(1)
+})
+
+describe('what a case reached', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'reach.json')
+  const reached = { game: 'data/heap', nodes: [1, 2], rules: ['2.1'], hasGolden: true }
+
+  it('is known to the next run', () => {
+    const memory = new ReachMemory(file)
+    memory.put('key', reached)
+    memory.save()
+    expect(new ReachMemory(file).get('key')).toEqual(reached)
+    expect(new ReachMemory(file).get('other')).toBeUndefined()
+  })
+
+  it('is not known from a file that is broken, as far as it is', () => {
+    for (const text of ['', '[', '{}', '[[3, {}], ["a", null], ["b", { "game": 1 }], "c"]']) {
+      writeFileSync(file, text)
+      const memory = new ReachMemory(file)
+      expect(['3', 'a', 'b', 'c'].map((key) => memory.get(key))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+    }
+    writeFileSync(
+      file,
+      JSON.stringify([
+        ['a', null],
+        ['key', reached],
+      ]),
+    )
+    expect(new ReachMemory(file).get('key')).toEqual(reached)
+  })
+})

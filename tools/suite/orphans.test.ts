@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { touchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
+
+cleanUp()
+
+const FILE = 'scenarios/tally/2.2/rows.scenario.yaml'
+const GOLDEN = 'goldens/tally/2.2/rows.golden.yaml'
+const rows = (...names: readonly string[]): string =>
+  `title: Rows\nplay: [red rest]\ncases: [${names.map((name) => `{ case: ${name} }`).join(', ')}]\n`
+
+test('a golden goes with the last of its cases', async () => {
+  const project = new Project({ ...GAME, [FILE]: rows('low', 'high') })
+  await touchstone(project.root, ['run'])
+  project.write(FILE, rows('low'))
+  await touchstone(project.root, ['update'])
+  expect(project.read(GOLDEN)).toContain('low')
+  expect(project.read(GOLDEN)).not.toContain('high')
+  // What is known to fail owes no golden.
+  const failing =
+    'known-failing: { why: not yet, fails: { then: renown } }\nthen: { tracks: { renown: 9 } }\n'
+  project.write(FILE, `title: Rows\nplay: [red rest]\n${failing}`)
+  const { out } = await touchstone(project.root, ['update'])
+  expect(out).toContain(`${GOLDEN}#low`)
+  expect(Object.keys(project.files('goldens'))).toEqual([])
+})
