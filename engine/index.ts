@@ -7,7 +7,7 @@
  *     const [move] = legalMoves(game, state)
  */
 export * from './agents/index.ts'
-export { type Dressing, dressKey, type Weaving } from './compiler/index.ts'
+export { CompilerError, type Dressing, dressKey, type Weaving } from './compiler/index.ts'
 export * from './gamedef/effect.ts'
 export * from './gamedef/expr.ts'
 export type { ExprOf } from './gamedef/expr-parts.ts'

@@ -3,6 +3,8 @@
  * is taken for a command by the service that keeps the log: every command, in text and as JSON, of a project whose
  * every text tries to.
  */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { COMMAND_NAMES } from './main.ts'
@@ -255,6 +257,16 @@ const OWN = /\u001b\[(?:0|1|2|22|31|32|39)m|\r\u001b\[K|\u001b\[2J\u001b\[H/g
 
 test('every command is asked', () => {
   expect(Object.keys(ASKED)).toEqual(COMMAND_NAMES)
+})
+
+test('no command prints JSON that is not escaped: what is replaced in it would be lost', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => !name.includes('.test'))
+  const printing = files.filter((name) =>
+    /\b(?:out|err)\([^;]{0,200}?JSON\.stringify|JSON\.stringify\([^;]{0,200}?\}\\n`/.test(
+      readFileSync(join(import.meta.dirname, name), 'utf8'),
+    ),
+  )
+  expect(printing).toEqual([])
 })
 
 describe.each(COMMAND_NAMES)('%s', (name) => {

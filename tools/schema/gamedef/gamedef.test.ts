@@ -11,7 +11,10 @@ import {
   randomAgent,
 } from '../../../engine/node.ts'
 import { HOME } from '../source/project.ts'
+import { NUMBERS, numberRule } from './numbers.ts'
 import { DEF_CODES, gameOfJson, writeDef } from './read.ts'
+import { gameDefSchema } from './schema.ts'
+import { numbersIn } from './walk.ts'
 
 const GAMES = [
   ['engine/fixtures/frontier', ''],
@@ -42,6 +45,13 @@ describe('the JSON of a compiled game', () => {
     expect(played(again)).toEqual(moves)
   })
 })
+
+type Mutable = { -readonly [K in keyof GameDef]: MutableValue<GameDef[K]> }
+type MutableValue<V> = V extends readonly (infer I)[]
+  ? MutableValue<I>[]
+  : V extends object
+    ? { -readonly [K in keyof V]: MutableValue<V[K]> }
+    : V
 
 describe('what is no game', () => {
   const { def } = load('engine/fixtures/frontier')
@@ -121,6 +131,33 @@ describe('what is no game', () => {
       expect(broken).not.toBe(text)
       expect(told(broken)).toBe(`def-index 1:${broken.indexOf(`"${key}":99999`) + key.length + 4}`)
     }
+  })
+
+  it('is said of every number there is', () => {
+    const numbers = numbersIn(gameDefSchema(), 'GameDef')
+    expect(numbers.filter((where) => !numberRule(where))).toEqual([])
+    expect(Object.keys(NUMBERS).filter((where) => !numbers.includes(where))).toEqual([])
+  })
+
+  it.each<[string, (def: Mutable) => void, string]>([
+    ['a piece without a home', (d) => (d.kinds[0]!.home = -1), 'def-index'],
+    ['fewer pieces than none', (d) => (d.kinds[0]!.count = -1), 'def-index'],
+    ['a choice that is not there', (d) => (d.actions[0]!.begins = -1), 'def-index'],
+    ['a setup that begins with no action', (d) => (d.setups[0]!.begins = 1e308), 'def-index'],
+    ['a setup with pieces of no class', (d) => d.setups[0]!.pieces.push([1e9, 0, 1]), 'def-index'],
+    ['a setup with a value beyond its track', (d) => d.setups[0]!.vars.push([0, 0, 1e6]), 'def-index'],
+    ['a setup with more pieces than there are', (d) => d.setups[0]!.pieces.push([0, 0, 1e6]), 'def-rules'],
+    ['a track of an enum that is not there', (d) => (d.vars[0]!.per = { k: 'enum', id: 'x' }), 'def-index'],
+    ['a track that begins beyond its end', (d) => (d.vars[0]!.start = 1e6), 'def-index'],
+    ['an attribute without its values', (d) => (d.attributes[0]!.values = []), 'def-rules'],
+    ['a type without its words', (d) => (d.choices[0]!.type = { k: 'enum', id: 'x' }), 'def-rules'],
+    ['a choice of another kind', (d) => (d.choices[0]!.kind = 'window'), 'def-rules'],
+    ['a map of other spaces', (d) => (d.adjacency = []), 'def-rules'],
+    ['seats of other names', (d) => (d.seats[0] = 'x'), 'def-rules'],
+    ['a state of another kind of piece', (d) => (d.classes[0]!.kind = d.kinds.length - 1), 'def-rules'],
+  ])('is %s', (_, change, code) => {
+    const text = changed((d) => change(d as unknown as Mutable))
+    expect(told(text).split(' ')[0]).toBe(code)
   })
 
   it('has codes of its own', () => {

@@ -4,6 +4,7 @@
  */
 import { Ajv, type ErrorObject } from 'ajv'
 import {
+  CompilerError,
   type Diagnostic,
   type Dressing,
   type Game,
@@ -11,16 +12,17 @@ import {
   type GameDef,
   gameOfDef,
 } from '../../../engine/index.ts'
+import type { JsonSchema } from '../json-schema.ts'
 import { GENERATED, textOf } from '../source/project.ts'
-import { indicesAstray } from './indices.ts'
 import { offsetOf } from './json-places.ts'
+import { mistakeIn } from './mistake.ts'
 
 /** The codes of what may be wrong with the JSON of a game. */
 export const DEF_CODES = {
   'def-syntax': 'not JSON',
   'def-shape': 'not what the schema of compiled games says',
   'def-index': 'the number of something that is not there',
-  'def-rules': 'rules that the compiler does not understand',
+  'def-rules': 'parts that do not belong together, or that the compiler does not understand',
 } as const
 
 type DefCode = keyof typeof DEF_CODES
@@ -39,12 +41,18 @@ export function gameOfJson(name: string, text: string, dress: Dressing = 'plain'
   const misshapen = whatIsWrong(json)
   if (misshapen) throw wrong('def-shape', offsetOf(text, misshapen.path), misshapen.message)
   const def = json as GameDef
-  const [astray] = indicesAstray(def)
-  if (astray) throw wrong('def-index', offsetOf(text, astray.path), astray.message)
+  const mistake = mistakeIn(schema(), def)
+  if (mistake) throw wrong(mistake.code, offsetOf(text, mistake.path), mistake.message)
   try {
     return gameOfDef(def, dress)
   } catch (thrown) {
-    throw wrong('def-rules', 0, thrown instanceof Error ? thrown.message : String(thrown))
+    // Whoever compiled rules would have to report it; here it is the file that is wrong.
+    const cause = thrown instanceof CompilerError ? thrown.cause : thrown
+    throw wrong(
+      'def-rules',
+      0,
+      `the rules cannot be compiled: ${cause instanceof Error ? cause.message : cause}`,
+    )
   }
 }
 
@@ -57,7 +65,12 @@ function parsed(text: string): unknown {
 }
 
 /** As it lies there, which a test keeps as the types are: to make it anew takes the compiler of TypeScript. */
-const schema = (): object => JSON.parse(textOf(`${GENERATED}/gamedef.schema.json`)) as object
+const schema = (): JsonSchema => {
+  known ??= JSON.parse(textOf(`${GENERATED}/gamedef.schema.json`)) as JsonSchema
+  return known
+}
+
+let known: JsonSchema | null = null
 
 let validator: ReturnType<Ajv['compile']> | null = null
 

@@ -1,0 +1,36 @@
+/** What is wrong with a compiled game that has the right shape: the first number that names nothing, parts that do not fit. */
+import type { GameDef } from '../../../engine/index.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { CONSISTENCY } from './consistency.ts'
+import { numberRule } from './numbers.ts'
+import { walk } from './walk.ts'
+
+export interface Mistake {
+  readonly code: 'def-index' | 'def-rules'
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** Numbers before what they hold together: a rule about parts may look up what they name. */
+export function mistakeIn(schema: JsonSchema, def: GameDef): Mistake | null {
+  const astray: Mistake[] = []
+  const objects: (readonly [rule: (typeof CONSISTENCY)[string], value: object, path: readonly string[]])[] =
+    []
+  walk(schema, 'GameDef', def, {
+    number(value, where, { path, holder, indices }) {
+      const range = numberRule(where)?.({ def, holder, indices })
+      if (range && !(value >= range.least && value <= range.most))
+        astray.push({ code: 'def-index', path, message: `${value} is none of the ${range.of}` })
+    },
+    object(value, where, path) {
+      const rule = CONSISTENCY[where]
+      if (rule) objects.push([rule, value, path])
+    },
+  })
+  if (astray[0]) return astray[0]
+  for (const [rule, value, path] of objects) {
+    const message = rule(value as never, def)
+    if (message) return { code: 'def-rules', path, message }
+  }
+  return null
+}

@@ -1,0 +1,113 @@
+/** The values of a compiled game beside the schema that they fit: each where it stands, by the names of the types. */
+import type { JsonSchema } from '../json-schema.ts'
+
+/** Where in the types: `Expr<var>.index`, `SetupDef.vars[][]`. */
+export type Where = string
+
+export interface Visitor {
+  number(value: number, where: Where, at: At): void
+  object(value: Readonly<Record<string, unknown>>, where: Where, path: readonly string[]): void
+}
+
+export interface At {
+  readonly path: readonly string[]
+  /** The innermost object, and the places in the lists from it to here. */
+  readonly holder: Readonly<Record<string, unknown>>
+  readonly indices: readonly number[]
+}
+
+interface Shape {
+  readonly $ref?: string
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+  readonly definitions?: Readonly<Record<string, Shape>>
+}
+
+const TAGS = ['e', 'do', 'k'] as const
+
+/** The value fits the schema: whoever asks has looked. */
+export function walk(schema: JsonSchema, name: string, value: unknown, visitor: Visitor): void {
+  const whole = schema as Shape
+  const definitions = whole.definitions ?? {}
+  const look = (shape: Shape, found: unknown, where: Where, at: At): void => {
+    const named = nameOf(shape)
+    const several = shape.oneOf ?? shape.anyOf
+    if (named !== null) look(definitions[named] ?? {}, found, named, at)
+    else if (several !== undefined) {
+      const fitting = several.find((one) => mayBe(resolved(one), found))
+      if (fitting) look(fitting, found, where, at)
+    } else inside(shape, found, where, at)
+  }
+  const inside = (shape: Shape, found: unknown, where: Where, at: At): void => {
+    if (typeof found === 'number') visitor.number(found, where, at)
+    else if (Array.isArray(found))
+      for (const [i, one] of found.entries())
+        look(shape.items ?? {}, one, `${where}[]`, {
+          ...at,
+          path: [...at.path, String(i)],
+          indices: [...at.indices, i],
+        })
+    else if (typeof found === 'object' && found !== null) {
+      const holder = found as Readonly<Record<string, unknown>>
+      const tagged = taggedAs(shape, where)
+      visitor.object(holder, tagged, at.path)
+      for (const [key, inner] of Object.entries(holder))
+        look(shape.properties?.[key] ?? {}, inner, `${tagged}.${key}`, {
+          path: [...at.path, key],
+          holder,
+          indices: [],
+        })
+    }
+  }
+  const resolved = (shape: Shape): Shape => {
+    const named = nameOf(shape)
+    return named === null ? shape : resolved(definitions[named] ?? {})
+  }
+  const mayBe = (shape: Shape, found: unknown): boolean => {
+    const several = shape.oneOf ?? shape.anyOf
+    if (several !== undefined) return several.some((one) => mayBe(resolved(one), found))
+    if (found === null) return shape.type === 'null'
+    if (Array.isArray(found)) return shape.type === 'array'
+    if (typeof found === 'number') return shape.type === 'integer'
+    if (typeof found !== 'object') return shape.type === typeof found || shape.enum !== undefined
+    const { properties } = shape
+    const tag = TAGS.find((key) => properties?.[key] !== undefined)
+    if (properties === undefined) return false
+    return tag === undefined || allows(properties[tag]!, (found as Readonly<Record<string, unknown>>)[tag])
+  }
+  look(whole, value, name, { path: [], holder: {}, indices: [] })
+}
+
+const nameOf = ({ $ref }: Shape): string | null => $ref?.slice($ref.lastIndexOf('/') + 1) ?? null
+
+const allows = (shape: Shape, word: unknown): boolean =>
+  shape.const === word || shape.enum?.includes(word) === true
+
+/** `Expr<var>` of the members of a union; several that are alike are told by the first. */
+function taggedAs({ properties = {} }: Shape, where: Where): Where {
+  const tag = TAGS.find((key) => properties[key] !== undefined)
+  if (tag === undefined) return where
+  const { const: only, enum: several = [only] } = properties[tag]!
+  return `${where}<${several[0]}>`
+}
+
+/** Where the schema has numbers. */
+export function numbersIn(schema: JsonSchema, name: string): readonly Where[] {
+  const whole = schema as Shape
+  const found = new Set<Where>()
+  const look = (shape: Shape, where: Where): void => {
+    if (shape.type === 'integer') found.add(where)
+    for (const one of [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]) look(one, where)
+    if (shape.items) look(shape.items, `${where}[]`)
+    const tagged = taggedAs(shape, where)
+    for (const [key, inner] of Object.entries(shape.properties ?? {})) look(inner, `${tagged}.${key}`)
+  }
+  look(whole, name)
+  for (const [each, shape] of Object.entries(whole.definitions ?? {})) look(shape, each)
+  return [...found]
+}
