@@ -10,7 +10,7 @@ import { provenIn } from '../mutation/proven.ts'
 import type { Mutation } from '../mutation/record.ts'
 import { isTried } from '../mutation/results.ts'
 import { schemaReport } from '../mutation/schema.ts'
-import { isOpen, mutationText } from '../mutation/text.ts'
+import { isOpen, mutationText, statedShare } from '../mutation/text.ts'
 import { type Tried, Unreadable } from '../mutation/trial.ts'
 import { type Project, scenarioFiles } from '../project/project.ts'
 import { printable, styleFor } from '../run/style.ts'
@@ -38,12 +38,17 @@ export const mutate: Command = {
       value: 'N',
       help: 'So many processes; 0 is this one (default: one for each processor, if it pays)',
     },
+    stated: {
+      type: 'string',
+      value: 'PERCENT',
+      help: 'Fail where fewer mutants are noticed by what authors state (a golden alone is no statement)',
+    },
     fresh: { type: 'boolean', help: 'Try every mutant, also those whose fate is known from before' },
     ...SHARD,
   },
   notes: [
     'FILTER is a rule (3.2.4, or a clause), whose mutants are tried, or a part of the path of a rule file. All scenarios that get there are shown a mutant, whatever they claim.',
-    '--json prints the same report as --report writes.',
+    '--json prints the same report as --report writes. What only a golden notices says so there: no author states what it breaks.',
     'Which clauses are proven is kept for touchstone coverage, unless FILTER is a part of a path: a clause may go on in other files.',
     'A mutant that changes nothing is said to be equivalent where it begins: in a comment of the rule data at the end of the line or above it, # equivalent OPERATOR: REASON. The operator stands behind the place of each survivor.',
     'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
@@ -82,6 +87,7 @@ async function tried(
 ): Promise<Mutation | null> {
   // Whether they can be written is known before anybody has waited for what goes into them.
   for (const option of ['report', 'html']) outputOf(option, given, terminal)
+  leastStated(given)
   let mutation: Mutation
   try {
     mutation = await mutated(project, {
@@ -120,6 +126,11 @@ function tell(given: Given, terminal: Terminal, project: Project, mutation: Muta
   if (!isJson) terminal.out(mutationText(mutation, sources, styleFor(terminal.isWatched, terminal.env)))
   // The schema of such reports has no place for it.
   else if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
+  const [least, share] = [leastStated(given), statedShare(mutation.judged)]
+  if (share !== null && share < least) {
+    terminal.err(`touchstone: statements notice ${share} % of the mutants, --stated asks for ${least} %\n`)
+    return EXIT.failed
+  }
   if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
   return mutation.stale.length > 0 ? EXIT.pending : EXIT.ok
 }
@@ -129,6 +140,14 @@ function jobsOf(given: Given): { readonly processes?: number } {
   if (text === null) return {}
   if (!/^\d{1,2}$/.test(text)) throw new UsageError('--jobs needs a number of processes')
   return { processes: Number(text) }
+}
+
+function leastStated(given: Given): number {
+  const text = given.text('stated')
+  if (text === null) return 0
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100)
+    throw new UsageError('--stated needs whole percents, from 0 to 100')
+  return Number(text)
 }
 
 function nothing(words: readonly string[], { clauses }: Mutation): string {

@@ -84,6 +84,9 @@ export function judgedAbsences(
     clause,
     limits,
     mutants: jobs.length,
-    isProven: jobs.some(({ mutant }) => (fates.get(mutant)?.tried.killedBy ?? null) !== null),
+    isProven: jobs.some(({ mutant }) => isNoticed(fates.get(mutant)?.tried)),
   }))
 }
+
+const isNoticed = (tried: Tried | undefined): boolean =>
+  tried !== undefined && (tried.killedBy !== null || tried.goldenBy.length > 0)

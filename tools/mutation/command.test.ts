@@ -34,12 +34,14 @@ describe('survivors', () => {
   it('are printed by section as changes of the rule, with the nearest scenario', async () => {
     const { code, out } = await (await tally()).run('mutate', '2')
     expect(code).toBe(1)
-    expect(out).toContain('2.1  10 mutants, 9 killed, 1 survived\n')
+    expect(out).toContain('2.1  10 mutants, 9 killed (5 only by goldens), 1 survived\n')
     expect(out).toContain(`  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, 2 get there\n`)
     expect(out).toContain(
       'nearest: scenarios/tally/2.1/first.scenario.yaml (A raid costs gold and earns renown)',
     )
-    expect(out).toMatch(/15 mutants, 14 killed, 1 survived; score 93 %; \d+\.\d s\n$/)
+    expect(out).toMatch(
+      /15 mutants, 14 killed \(10 only by goldens\), 1 survived; score 93 %, by statements 26 %; \d+\.\d s\n$/,
+    )
   })
 
   it('are none where every change is noticed', async () => {
@@ -49,7 +51,9 @@ describe('survivors', () => {
 
   it('are limited to sections, clauses and files', async () => {
     const project = await tally()
-    expect((await project.run('mutate', '2.2')).out).toMatch(/5 mutants, 5 killed; score 100 %/)
+    expect((await project.run('mutate', '2.2')).out).toMatch(
+      /5 mutants, 5 killed \(5 only by goldens\); score 100 %, by statements 0 %/,
+    )
     expect((await project.run('mutate', '2.1-renown')).out).toMatch(/5 mutants, 5 killed/)
     expect((await project.run('mutate', 'raid.yaml')).out).toMatch(/10 mutants, 9 killed/)
     const nothing = await project.run('mutate', '2.1-renwon')

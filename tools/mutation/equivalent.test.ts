@@ -76,7 +76,7 @@ describe('a comment on an equivalent mutant', () => {
     expect(out).toContain(
       'data/tally/raid.yaml:5:48 equivalent-noticed: `1` became `2` in `amount: 1`: scenarios/tally/2.1/first.scenario.yaml notices it\n',
     )
-    expect(out).toContain('10 mutants, 9 killed, 1 equivalent;')
+    expect(out).toContain('10 mutants, 9 killed (5 only by goldens), 1 equivalent;')
     expect(code).toBe(2)
   })
 

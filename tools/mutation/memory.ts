@@ -1,6 +1,7 @@
 /** Which nodes a case reached when it was last played as it is: kept by the content of the case, for one state of the rules. */
 import { existsSync, readFileSync } from 'node:fs'
 import { writeWhole } from '../../engine/node.ts'
+import { isOfDisk } from '../project/project.ts'
 
 export interface Reached {
   readonly game: string
@@ -32,7 +33,12 @@ export class ReachMemory {
   /** Whole or not at all: another run may read it meanwhile. */
   save(): void {
     if (this.#file === null || !this.#isNew) return
-    writeWhole(this.#file, JSON.stringify([...this.#known]))
+    try {
+      writeWhole(this.#file, JSON.stringify([...this.#known]))
+    } catch (thrown) {
+      // A full disk ends no run: the cases are played again the next time.
+      if (!isOfDisk(thrown)) throw thrown
+    }
   }
 }
 

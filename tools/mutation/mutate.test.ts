@@ -25,11 +25,14 @@ const FREE =
 describe('what is noticed', () => {
   it('is every change of what a golden tells', async () => {
     const mutation = await (await tally()).mutate()
+    // What an author states is one thing, what came out once another.
     expect(told(mutation, 'killed', 'timeout')).toEqual([
       '2.1-cost: `pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } twice`',
       '2.1-cost: `pay: { from: actor gold, amount: 1 }` was dropped',
       '2.1-cost: `1` became `0` in `amount: 1`',
       '2.1-cost: `1` became `2` in `amount: 1`',
+    ])
+    expect(told(mutation, 'golden')).toEqual([
       '2.1-renown: `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown }` was dropped',
       '2.1-renown: `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown }` became `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown } as what it is set to`',
       '2.1-renown: `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown }` became `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown } twice`',
@@ -43,6 +46,20 @@ describe('what is noticed', () => {
     ])
     expect(told(mutation, 'survived')).toEqual([FREE])
     expect(told(mutation, 'unreached')).toEqual([])
+  })
+
+  it('by a statement counts more than by a golden, whichever case is nearer', async () => {
+    const project = await tally()
+    project.write(
+      'scenarios/tally/2.2/stated.scenario.yaml',
+      'title: Who rests has more\nplay: [red rest, red rest]\nthen: { tracks: { red gold: 7 } }\n',
+    )
+    await project.run('run')
+    const { judged } = await project.mutate()
+    const rest = judged.filter(({ mutant }) => mutant.clause === '2.2-rest')
+    expect(rest.map(({ fate, killedBy }) => `${fate} ${killedBy?.title}`)).toEqual(
+      Array(5).fill('killed Who rests has more'),
+    )
   })
 
   it('without a golden is what the author states', async () => {
@@ -220,12 +237,12 @@ describe('a second run', () => {
     const second = await project.mutate()
     const again = second.judged.filter(({ isCached }) => !isCached)
     expect(again.map(({ mutant, fate }) => `${mutant.clause} ${fate}`)).toEqual([
-      ...Array(5).fill('2.2-rest killed'),
+      ...Array(5).fill('2.2-rest golden'),
     ])
     expect(second.tried).toBe(5)
   })
 
-  it('shows a survivor only to the cases that are new to it', async () => {
+  it('shows what no statement noticed only to the cases that are new to it', async () => {
     const project = await tally()
     await project.mutate()
     project.write(
@@ -235,7 +252,8 @@ describe('a second run', () => {
     await project.run('run')
     const second = await project.mutate()
     expect(second.unfit).toEqual([])
-    expect([second.tried, told(second, 'survived')]).toEqual([1, []])
+    // The survivor and the five that only goldens of raids noticed.
+    expect([second.tried, told(second, 'survived'), told(second, 'golden').length]).toEqual([6, [], 11])
   })
 
   it('goes on where one was interrupted, whatever half a line it left', async () => {
@@ -248,7 +266,7 @@ describe('a second run', () => {
     writeFileSync(file, `${lines.slice(0, 3).join('\n')}\n${lines[3]?.slice(0, 20)}`)
     const again = await project.mutate()
     expect(again.tried).toBe(12)
-    expect(again.judged.filter(({ fate }) => fate === 'killed')).toHaveLength(14)
+    expect(again.judged.filter(({ fate }) => fate === 'killed' || fate === 'golden')).toHaveLength(14)
     expect((await project.mutate()).tried).toBe(0)
   })
 
@@ -315,6 +333,6 @@ describe('a mutant that takes too many steps', () => {
       '2.1-renown: `min` became `max` in `min(3, 900000)`',
       '2.1-renown: `3` was dropped in `min(3, 900000)`',
     ])
-    expect(told(mutation, 'killed').length).toBeGreaterThan(2)
+    expect(told(mutation, 'golden').length).toBeGreaterThan(2)
   })
 })

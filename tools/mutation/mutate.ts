@@ -157,8 +157,9 @@ async function fatesOf(
     ...(longest === undefined ? {} : { longest }),
     ...(worker === undefined ? {} : { worker }),
     done: (tried) => {
-      heard(results.keep(tried))
-      of.set(tried.mutant, { tried, isCached: false })
+      const kept = results.keep(tried)
+      heard(kept)
+      of.set(kept.mutant, { tried: kept, isCached: false })
       told(++done, jobs.length, 'mutants')
     },
   })
@@ -170,30 +171,39 @@ function judgedAs(
   known: { readonly tried: Tried; readonly isCached: boolean } | null,
   witnesses: readonly Witness[],
 ): Judged {
-  const killer = known?.tried.killedBy ?? null
-  const killedBy = reachedBy.find(({ key }) => key === killer) ?? null
+  const { killedBy: killer = null, goldenBy = [], crash = null } = known?.tried ?? {}
+  const byStatement = reachedBy.find(({ key }) => key === killer) ?? null
+  const byGolden = reachedBy.find(({ key }) => goldenBy.includes(key)) ?? null
   const fate = known?.tried.isUnreadable
     ? 'unreadable'
-    : fateOf(excluded, killedBy, known?.tried.isTimeout ?? false, reachedBy)
+    : crash !== null
+      ? 'crashed'
+      : fateOf(excluded, { byStatement, byGolden, isTimeout: known?.tried.isTimeout ?? false }, reachedBy)
   const nearest = reachedBy[0] ?? nearestOf(mutant, witnesses)
   return {
     mutant,
     fate,
     reachedBy,
-    killedBy,
+    killedBy: byStatement ?? byGolden,
     nearest,
-    reason: fate === 'equivalent' ? (excluded?.reason ?? null) : null,
+    reason: fate === 'equivalent' ? (excluded?.reason ?? null) : crash,
     isCached: known?.isCached ?? false,
   }
 }
 
+interface Noticed {
+  readonly byStatement: Witness | null
+  readonly byGolden: Witness | null
+  readonly isTimeout: boolean
+}
+
 function fateOf(
   excluded: Equivalent | null,
-  killedBy: Witness | null,
-  isTimeout: boolean,
+  { byStatement, byGolden, isTimeout }: Noticed,
   reachedBy: readonly Witness[],
 ): Fate {
-  if (killedBy !== null) return isTimeout ? 'timeout' : 'killed'
+  if (byStatement !== null) return isTimeout ? 'timeout' : 'killed'
+  if (byGolden !== null) return 'golden'
   if (excluded !== null) return 'equivalent'
   return reachedBy.length > 0 ? 'survived' : 'unreached'
 }

@@ -56,8 +56,19 @@ export interface Unfit {
   readonly why: string
 }
 
-/** `unreadable`: the language itself refuses it. */
-export type Fate = 'killed' | 'timeout' | 'survived' | 'unreached' | 'equivalent' | 'unreadable'
+/**
+ * `killed`: what an author states notices it; `golden`: a golden alone does, which is what came out once. `unreadable`: the language
+ * itself refuses it. `crashed`: it has ended the processes that tried it.
+ */
+export type Fate =
+  | 'killed'
+  | 'golden'
+  | 'timeout'
+  | 'survived'
+  | 'unreached'
+  | 'equivalent'
+  | 'unreadable'
+  | 'crashed'
 
 export interface Judged {
   readonly mutant: Mutant
@@ -67,7 +78,7 @@ export interface Judged {
   readonly killedBy: Witness | null
   /** The case to begin with for whoever wants to kill it. */
   readonly nearest: Witness | null
-  /** Why it is equivalent. */
+  /** Why it is equivalent, or what became of the process that tried it. */
   readonly reason: string | null
   /** Whether this was known from an earlier run. */
   readonly isCached: boolean

@@ -5,10 +5,12 @@
  * stays killed while the case that killed it is as it was, and a survivor is only shown the cases that it has not met.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { isOfDisk } from '../project/project.ts'
 import type { Job, Tried } from './trial.ts'
 
 export class Results {
-  readonly #file: string | null
+  /** Null where nothing is kept, or the disk takes no more. */
+  #file: string | null
   readonly #known = new Map<string, Tried>()
 
   /** `file` is `cacheFile(…, 'jsonl')`; null keeps nothing. */
@@ -18,14 +20,27 @@ export class Results {
     const text = readFileSync(file, 'utf8')
     this.#read(text)
     // Half a line that an interrupted run left must not swallow the next one.
-    if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
+    if (text !== '' && !text.endsWith('\n')) this.#write('\n')
+  }
+
+  /** What cannot be kept is tried again the next time: a full disk ends no run. */
+  #write(text: string): void {
+    if (this.#file === null) return
+    try {
+      appendFileSync(this.#file, text)
+    } catch (thrown) {
+      if (!isOfDisk(thrown)) throw thrown
+      this.#file = null
+    }
   }
 
   /** What is left to be tried, with what is known; null when nothing is left. */
   settled({ mutant, cases }: Job): Tried | null {
     const known = this.#known.get(mutant)
     if (!known)
-      return cases.length === 0 ? { mutant, killedBy: null, isTimeout: false, unnoticedBy: [] } : null
+      return cases.length === 0
+        ? { mutant, killedBy: null, isTimeout: false, goldenBy: [], unnoticedBy: [] }
+        : null
     if (known.isUnreadable) return known
     if (known.killedBy !== null && cases.some(({ key }) => key === known.killedBy)) return known
     return this.unmet({ mutant, cases }).length === 0 ? { ...known, killedBy: null } : null
@@ -35,24 +50,27 @@ export class Results {
   unmet({ mutant, cases }: Pick<Job, 'mutant' | 'cases'>): Job['cases'] {
     const known = this.#known.get(mutant)
     if (!known) return cases
-    const met = new Set(known.unnoticedBy)
+    const met = new Set([...known.unnoticedBy, ...known.goldenBy])
     return cases.filter(({ key }) => !met.has(key))
   }
 
   /** Gives it back with what was known before. */
   keep(tried: Tried): Tried {
+    // Whether it crashes the next time is to be seen the next time.
+    if (tried.crash !== undefined) return tried
     this.#add(tried)
     const kept = this.#known.get(tried.mutant) ?? tried
-    if (this.#file !== null) appendFileSync(this.#file, `${JSON.stringify(kept)}\n`)
+    this.#write(`${JSON.stringify(kept)}\n`)
     return kept
   }
 
   /** What did not notice it once does not the next time: the rules are the same. */
   #add(tried: Tried): void {
-    const before = this.#known.get(tried.mutant)?.unnoticedBy ?? []
+    const before = this.#known.get(tried.mutant)
     this.#known.set(tried.mutant, {
       ...tried,
-      unnoticedBy: [...new Set([...before, ...tried.unnoticedBy])],
+      goldenBy: [...new Set([...(before?.goldenBy ?? []), ...tried.goldenBy])],
+      unnoticedBy: [...new Set([...(before?.unnoticedBy ?? []), ...tried.unnoticedBy])],
     })
   }
 
@@ -71,10 +89,11 @@ export class Results {
 
 export function isTried(value: unknown): value is Tried {
   if (typeof value !== 'object' || value === null) return false
-  const { mutant, killedBy, unnoticedBy } = value as Partial<Record<keyof Tried, unknown>>
+  const { mutant, killedBy, goldenBy, unnoticedBy } = value as Partial<Record<keyof Tried, unknown>>
   return (
     typeof mutant === 'string' &&
     (killedBy === null || typeof killedBy === 'string') &&
+    Array.isArray(goldenBy) &&
     Array.isArray(unnoticedBy)
   )
 }

@@ -7,7 +7,7 @@ import { groupBy } from '../suite/group.ts'
 import type { Fate, Judged, Mutation, Witness } from './record.ts'
 import { OPERATORS } from './weave/mutant.ts'
 
-type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError'
+type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError' | 'RuntimeError'
 
 interface Position {
   readonly line: number
@@ -43,11 +43,13 @@ export interface SchemaReport {
 
 const STATUS: Readonly<Record<Fate, Status>> = {
   killed: 'Killed',
+  golden: 'Killed',
   timeout: 'Timeout',
   survived: 'Survived',
   unreached: 'NoCoverage',
   equivalent: 'Ignored',
   unreadable: 'CompileError',
+  crashed: 'RuntimeError',
 }
 
 export function schemaReport(project: Project, { judged, witnesses }: Mutation): SchemaReport {
@@ -70,6 +72,8 @@ export function schemaReport(project: Project, { judged, witnesses }: Mutation):
   }
 }
 
+const BY_GOLDEN = 'only a golden notices it: no author states what it breaks'
+
 function mutantOf({ mutant, fate, reachedBy, killedBy, reason }: Judged): SchemaMutant {
   const { id, operator, replacement, difference, clause, line, col, endLine, endCol } = mutant
   return {
@@ -79,7 +83,7 @@ function mutantOf({ mutant, fate, reachedBy, killedBy, reason }: Judged): Schema
     description: `${clause ?? 'no rule'}: ${difference} (${OPERATORS[operator]})`,
     location: { start: { line, column: col }, end: { line: endLine, column: endCol } },
     status: STATUS[fate],
-    ...(reason === null ? {} : { statusReason: reason }),
+    ...(fate === 'golden' ? { statusReason: BY_GOLDEN } : reason === null ? {} : { statusReason: reason }),
     coveredBy: reachedBy.map(({ key }) => key),
     killedBy: killedBy === null ? [] : [killedBy.key],
   }

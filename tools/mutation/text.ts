@@ -6,6 +6,8 @@ import type { Fate, Judged, Mutation } from './record.ts'
 
 /** More reasons than that are told by `touchstone run`. */
 const MOST_UNFIT = 5
+/** The report for viewers has all of them. */
+const MOST_BY_GOLDEN = 10
 
 /** `sources`: the rule files, of which the lines are shown that something is wrong with. */
 export function mutationText(mutation: Mutation, sources: ReadonlyMap<string, string>, style: Style): string {
@@ -13,9 +15,20 @@ export function mutationText(mutation: Mutation, sources: ReadonlyMap<string, st
   const lines: string[] = []
   for (const own of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
     const open = own.filter(isOpen)
-    if (open.length === 0) continue
+    const byGolden = own.filter(({ fate }) => fate === 'golden')
+    if (open.length + byGolden.length === 0) continue
     const section = own[0]?.mutant.section ?? 'no section'
-    lines.push(style.strong(`${section}  ${sums(own)}`), ...open.flatMap((each) => survivor(each, style)), '')
+    lines.push(style.strong(`${section}  ${sums(own)}`), ...open.flatMap((each) => survivor(each, style)))
+    for (const { mutant, killedBy } of byGolden.slice(0, MOST_BY_GOLDEN))
+      lines.push(
+        style.dim(
+          printable(
+            `  only a golden: ${mutant.clause ?? 'no rule'}: ${mutant.difference} (${mutant.file}:${mutant.line}:${mutant.col}, ${killedBy?.id.file ?? ''})`,
+          ),
+        ),
+      )
+    const more = byGolden.length - MOST_BY_GOLDEN
+    lines.push(...(more > 0 ? [style.dim(`  and ${more} more that only a golden notices`)] : []), '')
   }
   const missed = absences.filter(({ isProven }) => !isProven)
   if (missed.length > 0) {
@@ -42,11 +55,17 @@ export function mutationText(mutation: Mutation, sources: ReadonlyMap<string, st
 }
 
 /** Nobody would notice it, and nobody says that there is nothing to notice. */
-export const isOpen = ({ fate }: Judged): boolean => fate === 'survived' || fate === 'unreached'
+export const isOpen = ({ fate }: Judged): boolean =>
+  fate === 'survived' || fate === 'unreached' || fate === 'crashed'
 
-function survivor({ mutant, fate, nearest, reachedBy }: Judged, style: Style): string[] {
+function survivor({ mutant, fate, nearest, reachedBy, reason }: Judged, style: Style): string[] {
   const { clause, file, line, col, difference, operator } = mutant
-  const reached = fate === 'unreached' ? 'no scenario gets there' : `${reachedBy.length} get there`
+  const reached =
+    fate === 'crashed'
+      ? `two processes that tried it are gone: the last ${reason ?? ''}`
+      : fate === 'unreached'
+        ? 'no scenario gets there'
+        : `${reachedBy.length} get there`
   const near =
     nearest === null ? [] : [style.dim(printable(`    nearest: ${nearest.id.file} (${nearest.title})`))]
   return [
@@ -60,27 +79,42 @@ const n = (judged: readonly Judged[], ...fates: readonly Fate[]): number =>
   judged.filter(({ fate }) => fates.includes(fate)).length
 
 function sums(judged: readonly Judged[]): string {
-  const parts = [count(judged.length, 'mutant'), `${n(judged, 'killed', 'timeout')} killed`]
+  const byGolden = n(judged, 'golden')
+  const how = byGolden === 0 ? '' : ` (${byGolden} only by goldens)`
+  const parts = [count(judged.length, 'mutant'), `${n(judged, ...KILLED)} killed${how}`]
   const more: readonly (readonly [Fate, string])[] = [
     ['survived', 'survived'],
     ['unreached', 'reached by no scenario'],
     ['equivalent', 'equivalent'],
     ['unreadable', 'refused by the language'],
+    ['crashed', 'crashed'],
   ]
   for (const [fate, words] of more) if (n(judged, fate) > 0) parts.push(`${n(judged, fate)} ${words}`)
   return parts.join(', ')
 }
 
 function sectionTable(judged: readonly Judged[], style: Style): string[] {
-  const header = ['rules', 'mutants', 'killed', 'survived', 'unreached', 'equivalent', 'score']
+  const header = [
+    'rules',
+    'mutants',
+    'killed',
+    'goldens',
+    'survived',
+    'unreached',
+    'equivalent',
+    'score',
+    'stated',
+  ]
   const rows = [...groupBy(judged, ({ mutant }) => mutant.section ?? '(none)')].map(([section, own]) => [
     section,
     `${own.length}`,
-    `${n(own, 'killed', 'timeout')}`,
-    `${n(own, 'survived')}`,
+    `${n(own, ...KILLED)}`,
+    `${n(own, 'golden')}`,
+    `${n(own, 'survived', 'crashed')}`,
     `${n(own, 'unreached')}`,
     `${n(own, 'equivalent')}`,
-    score(own),
+    score(own, ...KILLED),
+    score(own, ...STATED),
   ])
   const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)))
   const line = (row: readonly string[]): string =>
@@ -88,10 +122,21 @@ function sectionTable(judged: readonly Judged[], style: Style): string[] {
   return rows.length === 0 ? [] : [style.dim(line(header)), ...rows.map(line)]
 }
 
-/** Of those that could be noticed, how many are. */
-function score(judged: readonly Judged[]): string {
+/** Noticed, and noticed by what an author states; how long something takes is no matter of goldens. */
+const KILLED: readonly Fate[] = ['killed', 'golden', 'timeout']
+const STATED: readonly Fate[] = ['killed', 'timeout']
+
+function score(judged: readonly Judged[], ...fates: readonly Fate[]): string {
+  const share = shareOf(judged, fates)
+  return share === null ? '-' : `${share} %`
+}
+
+/** Of those that could be noticed, how many are by what authors state: whole percents, null where there is none. */
+export const statedShare = (judged: readonly Judged[]): number | null => shareOf(judged, STATED)
+
+function shareOf(judged: readonly Judged[], fates: readonly Fate[]): number | null {
   const all = judged.length - n(judged, 'equivalent', 'unreadable')
-  return all === 0 ? '-' : `${Math.floor((100 * n(judged, 'killed', 'timeout')) / all)} %`
+  return all === 0 ? null : Math.floor((100 * n(judged, ...fates)) / all)
 }
 
 function total({ judged, seconds }: Mutation): string {
@@ -99,5 +144,5 @@ function total({ judged, seconds }: Mutation): string {
   const how = late === 0 ? '' : `; ${late} killed for taking too many steps`
   const known = judged.filter(({ isCached }) => isCached).length
   const cached = known > 0 ? `, ${known} known from before` : ''
-  return `${sums(judged)}${how}; score ${score(judged)}; ${seconds.toFixed(1)} s${cached}`
+  return `${sums(judged)}${how}; score ${score(judged, ...KILLED)}, by statements ${score(judged, ...STATED)}; ${seconds.toFixed(1)} s${cached}`
 }

@@ -1,6 +1,6 @@
 /**
- * Stage 3, one mutant: it is switched on and the cases that reach it are played, nearest first, until one notices. A case
- * notices when it fails, breaks, or comes out otherwise than its golden says.
+ * Stage 3, one mutant: it is switched on and the cases that reach it are played, nearest first, until what the author of one
+ * states notices it: the case fails or breaks. One that only comes out otherwise than its golden says is noted, and the next is asked.
  */
 import type { Game } from '../../engine/index.ts'
 import { isSame } from '../golden/compare.ts'
@@ -59,13 +59,17 @@ export const jobOf = (
 
 export interface Tried {
   readonly mutant: string
-  /** The key of the case that noticed. */
+  /** The key of the case whose statements noticed. */
   readonly killedBy: string | null
+  /** The keys of the cases that noticed by their goldens alone. */
+  readonly goldenBy: readonly string[]
   /** It noticed because the mutant took too many steps or too long. */
   readonly isTimeout: boolean
   /** The language does not take the rules so. */
   readonly isUnreadable?: true
-  /** The keys of the cases that did not. */
+  /** What became of the processes that tried it. */
+  readonly crash?: string
+  /** The keys of the cases that did not notice it. */
   readonly unnoticedBy: readonly string[]
 }
 
@@ -102,15 +106,15 @@ export class Trial {
    */
   try({ mutant, game: folder, state, edits, cases }: Job, onCase: (key: string) => void = () => {}): Tried {
     this.#check(folder, state)
-    const unnoticedBy: string[] = []
+    const [unnoticedBy, goldenBy]: [string[], string[]] = [[], []]
+    const untold = { mutant, killedBy: null, isTimeout: false, goldenBy, unnoticedBy }
     const other = edits && new EditedGames(this.#project, folder, edits)
     for (const each of cases) {
       onCase(each.key)
       const load = this.#project.games.load(folder, each.id.ruleset)
       if (!load.ok) throw new Unreadable(`the rule data of ${folder} cannot be read any more`)
       const changed = other?.load(folder, each.id.ruleset)
-      if (changed?.ok === false)
-        return { mutant, killedBy: null, isTimeout: false, isUnreadable: true, unnoticedBy }
+      if (changed?.ok === false) return { ...untold, isUnreadable: true }
       const asItIs = this.#asItIs(load.game, each.id, each.key)
       onCase(each.key)
       const noticed = this.#notices(
@@ -119,10 +123,12 @@ export class Trial {
         asItIs,
         other && changed ? { games: other, game: changed.game } : null,
       )
-      if (noticed) return { mutant, killedBy: each.key, isTimeout: noticed === 'timeout', unnoticedBy }
-      unnoticedBy.push(each.key)
+      if (noticed === 'statement' || noticed === 'timeout')
+        return { ...untold, killedBy: each.key, isTimeout: noticed === 'timeout' }
+      if (noticed === 'golden') goldenBy.push(each.key)
+      else unnoticedBy.push(each.key)
     }
-    return { mutant, killedBy: null, isTimeout: false, unnoticedBy }
+    return untold
   }
 
   /** A number means another mutant when the rules were saved since it was given. */
@@ -137,16 +143,17 @@ export class Trial {
     { id, hasGolden, number }: Job['cases'][number],
     { outcome, budget }: Unmutated,
     changed: Changed | null,
-  ): boolean | 'timeout' {
+  ): 'statement' | 'golden' | 'timeout' | null {
     const game = changed?.game ?? as
     const { run, left } = this.#play(game, id, number, budget, changed?.games)
     if (left < 0) return 'timeout'
-    if (run.status === 'failed' || run.status === 'broken') return true
-    if (!hasGolden || run.status !== 'passed') return false
+    if (run.status === 'failed' || run.status === 'broken') return 'statement'
+    if (!hasGolden || run.status !== 'passed') return null
     // The words are compared, not the cells: a golden tells what differs from where it began, and that may be another too.
     const other = this.#outcome(game, run)
-    if (other === 'impossible') return true
-    return outcome === null || other === null ? outcome !== other : !isSame(outcome, other)
+    if (other === 'impossible') return 'golden'
+    const differs = outcome === null || other === null ? outcome !== other : !isSame(outcome, other)
+    return differs ? 'golden' : null
   }
 
   /** In words, with the mutant still on: definitions are part of what a golden says. */

@@ -1,9 +1,8 @@
 /** A process that tries mutants: `worker.ts ROOT`, jobs in and outcomes out as messages. */
+import { say, serve } from '../processes/worker.ts'
 import { type Job, Trial, type Tried, Unreadable } from './trial.ts'
 
 export type Reply =
-  /** It has started; jobs may be sent. */
-  | { readonly k: 'ready' }
   /** It begins with a case. */
   | { readonly k: 'case'; readonly key: string }
   | { readonly k: 'tried'; readonly tried: Tried }
@@ -12,18 +11,13 @@ export type Reply =
 
 const trial = new Trial(process.argv[2] ?? '')
 
-process.on('message', (job: Job) => {
-  let reply: Reply
+serve((job: Job) => say(answerTo(job)))
+
+function answerTo(job: Job): Reply {
   try {
-    reply = { k: 'tried', tried: trial.try(job, (key) => process.send?.({ k: 'case', key } satisfies Reply)) }
+    return { k: 'tried', tried: trial.try(job, (key) => say({ k: 'case', key } satisfies Reply)) }
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
-    reply = { k: thrown instanceof Unreadable ? 'unreadable' : 'failed', message }
+    return { k: thrown instanceof Unreadable ? 'unreadable' : 'failed', message }
   }
-  process.send?.(reply)
-})
-
-// Whoever started it is gone.
-process.on('disconnect', () => process.exit(0))
-
-process.send?.({ k: 'ready' } satisfies Reply)
+}

@@ -10,6 +10,11 @@ export interface Side {
   readonly played: number
 }
 
+/** Adds what came up in one game to what came up before it. */
+export function addTo(all: number[], came: Came): void {
+  for (let node = 0; node < came.length; node++) all[node] = (all[node] ?? 0) + came[node]!
+}
+
 export const sumOf = (all: readonly Came[]): Came =>
   (all[0] ?? []).map((_, node) => all.reduce((sum, came) => sum + (came[node] ?? 0), 0))
 

@@ -58,6 +58,13 @@ export interface Played {
   readonly hash: string
 }
 
+/** One that no process survived: by its seed it can be played again. */
+export const lostGame = (seed: number, why: string): Played => ({
+  ...{ seed, ended: 'crashed', moves: 0, decisions: 0, winner: null, tied: [], scores: {}, actions: {} },
+  faults: [{ sort: 'process', key: '', text: `it ${why}, and so did another`, move: 0, before: null }],
+  hash: '',
+})
+
 export interface PlayedWhole {
   readonly played: Played
   readonly record: GameRecord | null

@@ -1,7 +1,7 @@
-/** Plays games one after another, here or in a process of its own, and adds up what came in them. */
+/** Plays games one after another, here or in a process of its own, and counts what came up in each. */
 import { basename } from 'node:path'
 import type { Rules } from '../sound/dresses.ts'
-import { type Came, sumOf } from './came.ts'
+import type { Came } from './came.ts'
 import { type Played, playOne, type Wanted } from './game.ts'
 import { keepGame } from './kept.ts'
 import { rulesOf } from './rules.ts'
@@ -16,29 +16,27 @@ export interface Table {
   readonly keep: string | null
 }
 
+export interface PlayedGame {
+  readonly played: Played
+  readonly came: Came
+}
+
 export class Player {
   readonly #table: Table
   readonly #rules: Rules
-  #came: Came
 
   constructor(table: Table) {
     this.#table = table
     this.#rules = rulesOf(table.folder, table.ruleset)
-    this.#came = this.#rules.game.def.nodes.map(() => 0)
   }
 
-  get came(): Came {
-    return this.#came
-  }
-
-  play(seed: number): Played {
+  play(seed: number): PlayedGame {
     const { folder, ruleset, wanted, keep } = this.#table
     const { played, record, came } = playOne(this.#rules, seed, wanted)
-    this.#came = sumOf([this.#came, came])
     const { ended, hash } = played
     const about = { game: basename(folder), ruleset, setup: wanted.setup, agents: wanted.agents }
     if (keep !== null && record !== null)
       keepGame(keep, this.#rules.game, { ...about, seed, ended, hash }, record)
-    return played
+    return { played, came }
   }
 }

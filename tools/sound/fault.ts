@@ -13,6 +13,7 @@ export const SORTS = {
   undo: 'a move changes the board it began on',
   retold: 'a move told again gives another board',
   dress: 'rules emitted otherwise play otherwise',
+  process: 'the process that plays the game does not survive it',
 } as const
 
 export type Sort = keyof typeof SORTS

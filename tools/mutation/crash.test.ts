@@ -1,0 +1,56 @@
+/** A mutant that ends the process that tries it: the run goes on, and tells it by its name. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { cleanUp } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { PLAIN } from '../run/style.ts'
+import { mutate } from './mutate.ts'
+import { wantedOf } from './plan.ts'
+import { schemaReport } from './schema.ts'
+import { Tally, told } from './tally.testing.ts'
+import { mutationText } from './text.ts'
+
+cleanUp()
+
+/** Does what the worker does, but does not survive the mutants that the environment names. */
+const WORKER = `
+process.on('message', ({ job }) => {
+  if (process.env.MUTANT_THAT_KILLS === job.mutant) process.kill(process.pid, 'SIGKILL')
+})
+void import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'worker.ts')).href)})
+`
+
+it('a mutant that no process survives is told as crashed, kept by nobody, and the others are tried', async () => {
+  const project = new Tally()
+  await project.run('run')
+  project.write('worker.ts', WORKER)
+  const opened = openProject(project.root)
+  // So few mutants are tried by one process: what happens to it ends no run either.
+  const options = {
+    wanted: wantedOf(['2.2']),
+    cache: join(project.root, '.cache/mutation'),
+    worker: join(project.root, 'worker.ts'),
+  }
+  const first = await mutate(opened, { ...options, cache: null })
+  const [dies] = first.judged
+  process.env.MUTANT_THAT_KILLS = dies!.mutant.id
+  const second = await mutate(opened, options)
+  delete process.env.MUTANT_THAT_KILLS
+  expect(told(second, 'crashed')).toEqual([`2.2-rest: ${dies!.mutant.difference}`])
+  expect(told(second, 'golden')).toHaveLength(4)
+  const text = mutationText(second, new Map(), PLAIN)
+  expect(text).toContain('5 mutants, 4 killed (4 only by goldens), 1 crashed; score 80 %, by statements 0 %')
+  expect(text).toContain('two processes that tried it are gone: the last ended with SIGKILL')
+  const [file] = Object.values(schemaReport(opened, second).files)
+  const crashed = file?.mutants.filter(({ status }) => status === 'RuntimeError')
+  expect(crashed?.map(({ id, statusReason }) => [id, statusReason])).toEqual([
+    [dies!.mutant.id, 'ended with SIGKILL'],
+  ])
+  expect(
+    file?.mutants.filter(({ status }) => status === 'Killed').map(({ statusReason }) => statusReason),
+  ).toEqual(Array(4).fill('only a golden notices it: no author states what it breaks'))
+  // It may survive the next time.
+  const third = await mutate(opened, options)
+  expect([third.tried, told(third, 'golden').length]).toEqual([1, 5])
+})

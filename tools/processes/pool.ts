@@ -1,0 +1,161 @@
+/**
+ * Jobs given to processes, each with one job at a time. A process that ends, that somebody has stopped, or that is silent for too
+ * long is replaced, and its job is tried once more; a job that two processes in a row did not survive is lost, and told as such.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { isStopped } from './stopped.ts'
+import { isReady } from './worker.ts'
+
+export interface Crew<Job, Message> {
+  readonly processes: number
+  /** Starts one, which says that it is ready (`serve` in worker.ts). */
+  start(): ChildProcess
+  /** The next job; undefined where there is none. */
+  take(): Job | undefined
+  /** Hears what is said of a job: `done` ends it. What is thrown ends everything. */
+  heard(job: Job, message: Message): 'more' | 'done'
+  /** Hears of a job that is given up. */
+  lost(job: Job, why: Loss): void
+  /** How long a process may be silent (ms). */
+  readonly patience?: Patience
+}
+
+export interface Patience {
+  /** Until it is ready. */
+  readonly starting: number
+  /** Then. */
+  readonly working: number
+  /** Whether one that is silent for so long is given up though it works: else only one that somebody has stopped. */
+  readonly isStrict: boolean
+}
+
+export interface Loss {
+  /** `ended with SIGKILL`, `was silent for 20 s`. */
+  readonly why: string
+  readonly isSilence: boolean
+}
+
+/** Long enough for the busiest machine: a process starts within a few seconds. */
+export const STARTING = 60_000
+const PATIENCE: Patience = { starting: STARTING, working: 20_000, isStrict: false }
+const TRIES = 2
+
+export async function runAll<Job, Message>(crew: Crew<Job, Message>): Promise<void> {
+  const live = new Set<ChildProcess>()
+  let isOver = false
+  const work = async (): Promise<void> => {
+    const worker = new Worker(crew, live)
+    try {
+      for (let job = crew.take(); job !== undefined && !isOver; job = crew.take()) await worker.do(job)
+    } finally {
+      worker.end()
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: crew.processes }, work))
+  } finally {
+    // Where one has failed, nobody wants what the others still do.
+    isOver = true
+    for (const each of live) each.kill('SIGKILL')
+  }
+}
+
+/** One process after another. */
+class Worker<Job, Message> {
+  readonly #crew: Crew<Job, Message>
+  readonly #live: Set<ChildProcess>
+  #process: ChildProcess | null = null
+
+  constructor(crew: Crew<Job, Message>, live: Set<ChildProcess>) {
+    this.#crew = crew
+    this.#live = live
+  }
+
+  async do(job: Job): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const worker = await this.#started()
+      const loss = await this.#asked(worker, job)
+      if (loss === null) return
+      this.end()
+      if (tries < TRIES) continue
+      return this.#crew.lost(job, loss)
+    }
+  }
+
+  end(): void {
+    if (this.#process === null) return
+    this.#live.delete(this.#process)
+    this.#process.kill('SIGKILL')
+    this.#process = null
+  }
+
+  /** A job is not charged for the time that its process takes to start. */
+  async #started(): Promise<ChildProcess> {
+    const { starting } = this.#patience
+    for (let tries = 1; this.#process === null; tries++) {
+      const worker = this.#crew.start()
+      this.#live.add(worker)
+      this.#process = worker
+      const loss = await listen<unknown>(worker, starting, true, (message) =>
+        isReady(message) ? 'done' : 'more',
+      )
+      if (loss === null) break
+      this.end()
+      if (tries === TRIES) throw new Error(`a process could not be started: it ${loss.why}, ${TRIES} times`)
+    }
+    return this.#process!
+  }
+
+  #asked(worker: ChildProcess, job: Job): Promise<Loss | null> {
+    const { working, isStrict } = this.#patience
+    const answer = listen<Message>(worker, working, isStrict, (message) => this.#crew.heard(job, message))
+    // One that has ended is told by its end.
+    worker.send({ job }, () => {})
+    return answer
+  }
+
+  get #patience(): Patience {
+    return this.#crew.patience ?? PATIENCE
+  }
+}
+
+/** Null when what was waited for has come; else why it will not. */
+function listen<Message>(
+  worker: ChildProcess,
+  longest: number,
+  isStrict: boolean,
+  heard: (message: Message) => 'more' | 'done',
+): Promise<Loss | null> {
+  return new Promise((resolve, reject) => {
+    const silent = (): void => {
+      if (isStrict || isStopped(worker)) {
+        const seconds = Math.round(longest / 100) / 10
+        settle(() => resolve({ why: `was silent for ${seconds} s`, isSilence: true }))
+      } else timer.refresh()
+    }
+    const timer = setTimeout(silent, longest)
+    const told = (message: Message): void => {
+      timer.refresh()
+      try {
+        if (heard(message) === 'done') settle(() => resolve(null))
+      } catch (thrown) {
+        settle(() => reject(thrown))
+      }
+    }
+    const gone = (code: number | null, signal: NodeJS.Signals | null): void =>
+      settle(() => resolve({ why: `ended with ${signal ?? code}`, isSilence: false }))
+    const failed = (thrown: Error): void =>
+      settle(() => resolve({ why: `failed: ${thrown.message}`, isSilence: false }))
+    const settle = (then: () => void): void => {
+      clearTimeout(timer)
+      worker.off('message', told)
+      worker.off('exit', gone)
+      worker.off('error', failed)
+      then()
+    }
+    worker.on('message', told)
+    worker.once('exit', gone)
+    worker.once('error', failed)
+    if (worker.exitCode !== null || worker.signalCode !== null) gone(worker.exitCode, worker.signalCode)
+  })
+}
