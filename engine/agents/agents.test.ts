@@ -59,6 +59,26 @@ describe('a game', () => {
     expect(playGame(skirmish, { ...options, maxMoves: 1 }).moves).toHaveLength(1)
   })
 
+  it('is over where its last move has ended it, also when no more moves are allowed', () => {
+    const [ended] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((seed) => {
+      const record = play(seed)
+      return record.ended === 'over' ? [{ seed, n: record.moves.length }] : []
+    })
+    const { seed, n } = ended!
+    const at = (maxMoves: number) =>
+      playGame(skirmish, {
+        ...{ seed, setup: 'opening', maxMoves },
+        agents: [randomAgent(`red ${seed}`), randomAgent(`blue ${seed}`)],
+      }).ended
+    expect([at(n), at(n - 1)]).toEqual(['over', 'limit'])
+  })
+
+  it('tells each move once, with its number', () => {
+    const heard: number[] = []
+    const { moves } = play(3, (_, number) => heard.push(number))
+    expect(heard).toEqual(moves.map((_, i) => i + 1))
+  })
+
   it('needs an agent', () => {
     expect(() => playGame(skirmish, { seed: 1, agents: [] })).toThrow('a game needs at least one agent')
   })

@@ -51,6 +51,14 @@ describe('what is no rule file', () => {
     },
   )
 
+  test('what is hidden is none of them, whatever it ends with', () => {
+    for (const name of ['.hidden.yaml', '.folder/a.yaml', 'dotted./b.yaml']) {
+      mkdirSync(join(data, name, '..'), { recursive: true })
+      writeFileSync(join(data, name), 'flags: [storm]\n')
+    }
+    expect(ruleFilesIn(data)).toEqual([...WHOLE, 'dotted./b.yaml'].sort())
+  })
+
   test('a folder called as one, whose files are', () => {
     mkdirSync(join(data, 'x.yaml'))
     writeFileSync(join(data, 'x.yaml/more.yaml'), 'flags: [storm]\n')

@@ -97,6 +97,15 @@ describe('the cache', () => {
     expect(JSON.stringify(unpacked(text))).toBe(JSON.stringify(whole))
   })
 
+  test('knows when an entry was used last', () => {
+    load()
+    const [file] = readdirSync(dir).filter((name) => name.endsWith('.json'))
+    const path = join(dir, file!)
+    utimesSync(path, 1000, 1000)
+    expect(load().fromCache).toBe(true)
+    expect(statSync(path).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
+  })
+
   test('knows its inputs, options, dress and root', () => {
     load()
     expect(load({ inputs: () => [{ name: 'rules.yaml', bytes: 'b' }] }).fromCache).toBe(false)

@@ -5,9 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
+import { ran } from './script.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'touchstone-script-'))
 afterAll(() => rmSync(dir, { recursive: true }))
+
+test('what V8 made of other code is no use: it is made anew', () => {
+  const file = join(dir, 'seven.cjs')
+  const first = ran('module.exports = () => 7', file, null)
+  const made = first.made!()
+  expect(ran('module.exports = () => 7', file, made).made).toBeNull()
+  expect(ran('module.exports = () => 8', file, Buffer.from('none')).made).not.toBeNull()
+  expect(ran('module.exports = () => 7 // and more', file, made).made).not.toBeNull()
+})
 
 test('a rule that throws is found in its YAML file, whether its module was just compiled or found', () => {
   const script = `

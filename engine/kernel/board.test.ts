@@ -77,6 +77,19 @@ describe('the first state', () => {
   })
 })
 
+describe('what is asked of a board in words that are none', () => {
+  it('is told what was not found', () => {
+    expect(() => count(skirmish, opening, 'blob scouts')).toThrow('piece word')
+    expect(() => count(skirmish, opening, 'blob scouts')).toThrow('blob')
+    expect(count(skirmish, opening, ' red  scouts ')).toBe(count(skirmish, opening, 'red scouts'))
+    expect(() => initialState(skirmish, { setup: 'closing' })).toThrow(
+      /no setup closing; there are .*opening/,
+    )
+    const bare = { ...skirmish, def: { ...skirmish.def, setups: [] } }
+    expect(() => initialState(bare, { setup: 'opening' })).toThrow('no setup opening; there are none')
+  })
+})
+
 describe('invariants', () => {
   const codes = (state: State): readonly string[] =>
     checkInvariants(skirmish, state).map(({ code, id }) => `${code} ${id}`)

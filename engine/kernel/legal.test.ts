@@ -133,6 +133,16 @@ describe('validateMove', () => {
     }
   })
 
+  it('says in full what is not offered', () => {
+    const told = (...more: [limited: boolean, free: boolean]) =>
+      validateMove(skirmish, opening, template('tax', 'red', ...more))?.message
+    expect([told(false, false), told(true, false), told(false, true), told(true, true)]).toEqual(
+      ['red tax', 'red limited tax', 'red free tax', 'red free limited tax'].map(
+        (move) => `the seat is not offered this now: ${move}`,
+      ),
+    )
+  })
+
   it('lists the question that is missing', () => {
     expect(validateMove(skirmish, opening, template('march', 'red'))).toEqual({
       code: 'answer-missing',

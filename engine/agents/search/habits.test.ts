@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Luck } from '../../kernel/index.ts'
 import type { Fork, Said } from './fork.ts'
 import { Habits } from './habits.ts'
-import { type Decision, isSettled, mostTried } from './tree.ts'
+import { choose, type Decision, isSettled, mostTried } from './tree.ts'
+import { Spread } from './worth.ts'
 
 const fork = (open: readonly number[]): Fork => ({
   key: 'what',
@@ -58,4 +59,22 @@ test('a decision is settled when what is left cannot change what was tried most'
   expect(isSettled(made, 13)).toBe(false)
   expect(isSettled(made, 10)).toBe(true)
   expect(isSettled(decision(), 1)).toBe(false)
+})
+
+test('how far numbers lie apart is their standard deviation', () => {
+  const spread = new Spread()
+  expect(spread.size).toBe(1)
+  for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) spread.add(value)
+  expect(spread.size).toBeCloseTo(2, 9)
+})
+
+test('what promises most is tried next: what was never tried, then what did well or was tried little', () => {
+  const next = (made: Decision, spread: number) =>
+    choose(made, { ...fork([1, 2]), all: [1, 2] }, new Habits(), spread, byHabit)?.said
+  expect(next(decision([3, 9], [0, 0]), 1)).toBe(2)
+  expect(next(decision([8, 80], [8, 8]), 1)).toBe(1)
+  // 10 on average and 9: what was tried once in a hundred promises more where plays differ, and less where they do not.
+  expect(next(decision([99, 990], [1, 9]), 1)).toBe(2)
+  expect(next(decision([99, 990], [1, 9]), 0.1)).toBe(1)
+  expect(next(decision([4, 40], [4, 40]), 1)).toBe(1)
 })

@@ -148,6 +148,22 @@ describe('what happened in a turn', () => {
     expect(own.script.map(({ said }) => said)).toEqual([2, 3])
   })
 
+  it('keeps what was tried where nothing new was found out', () => {
+    const talk = new Conversation(dicey, start, turnOf('gamble', 0).template!)
+    const own = turnOf('gamble', 0)
+    const { tree } = own
+    expect(retrace(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeLuck(1))).toBe(true)
+    expect(own.tree).toBe(tree)
+    talk.answer(2)
+    talk.answer(3)
+    own.script = [{ key: '0 0 ', by: 0, said: 2 }]
+    expect(retrace(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeLuck(1))).toBe(true)
+    expect(own.tree).not.toBe(tree)
+    const { tree: later } = own
+    expect(retrace(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeLuck(1))).toBe(true)
+    expect(own.tree).toBe(later)
+  })
+
   it('stays unknown where nothing comes to it', () => {
     const talk = new Conversation(dicey, start, turnOf('gamble', 0).template!)
     talk.answer(2)
