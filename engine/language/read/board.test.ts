@@ -95,7 +95,7 @@ describe('the board', () => {
 
   test('mistakes', () => {
     expect(mistakesOf('spaces: { a b: {}, alba: { adjacent: [b.c] }, brae: { population: [{}] } }')).toEqual([
-      'bad-name 2:11 -',
+      'bad-name 2:11 a-b',
       'bad-name 2:39 -',
       'wrong-shape 2:68 -',
     ])

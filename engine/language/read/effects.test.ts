@@ -166,7 +166,7 @@ describe('mistakes', () => {
       ['missing-key 3:3 -'],
     ],
     ['a scope', '{ addVar: { scope: globl, var: road, delta: 1 } }', ['wrong-value 3:20 global']],
-    ['a name', '{ setMarker: { space: $s, marker: a b, state: c } }', ['bad-name 3:35 -']],
+    ['a name', '{ setMarker: { space: $s, marker: a b, state: c } }', ['bad-name 3:35 a-b']],
     ['a flag', '{ forEach: { over: $s in spaces, window: 3, effects: [] } }', ['wrong-value 3:42 -']],
     ['blocked', '{ moveToken: { token: $p, to: $s, blocked: sty } }', ['wrong-value 3:44 stay']],
     ['a rule', '{ window: true, rule: "§ 3" }', ['bad-name 3:24 -']],

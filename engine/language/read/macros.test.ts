@@ -91,7 +91,7 @@ describe('mistakes', () => {
       '{ macro: pay-one, args: { var: x, side: { ref: actor } } }',
       ['macro-argument 7:71 -'],
     ],
-    ['what the arguments make wrong', '{ macro: pay-one, args: { var: a b } }', ['bad-name 7:62 -']],
+    ['what the arguments make wrong', '{ macro: pay-one, args: { var: a b } }', ['bad-name 7:62 a-b']],
   ])('%s', (_, effects, mistakes) => {
     expect(mistakesOf(PAY, effects)).toEqual(mistakes)
   })

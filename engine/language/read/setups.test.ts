@@ -89,7 +89,7 @@ describe('setups', () => {
     expect(messages).toEqual(['in braces, a list of pieces with a comma must stand in quotes'])
     expect(mistakesOf('spaces: { alba: 3 }')).toEqual(['wrong-value 3:17 -'])
     expect(mistakesOf('tracks: { a b c: 1, gold: [1], red gold: { x: 1 } }, trakcs: {}')).toEqual([
-      'bad-name 3:11 -',
+      'bad-name 3:11 a-b-c',
       'wrong-shape 3:27 -',
       'wrong-shape 3:42 -',
       'unknown-key 3:54 tracks',
