@@ -27,6 +27,8 @@ export interface Option {
   /** What stands for the value: `TEXT`. */
   readonly value?: string
   readonly help: string
+  /** Whether something is written because of it: of shares, merge decides that by its own command line. */
+  readonly writes?: true
 }
 
 export type Options = Readonly<Record<string, Option>>

@@ -33,9 +33,18 @@ export const coverage: Command = {
     clauses: { type: 'boolean', help: 'Clause by clause what is missing (so too with a rule as FILTER)' },
     reached: { type: 'string', value: 'FILE:LINE', help: 'Which scenarios reached the rule at FILE:LINE' },
     since: { type: 'string', value: 'REV', help: 'Which rules changed since REV, and who watches them' },
-    lcov: { type: 'string', value: 'FILE', help: 'Write lcov, whose files are the rule files' },
-    html: { type: 'string', value: 'FOLDER', help: 'Write the rule files as HTML, covered and uncovered' },
-    ratchet: { type: 'boolean', help: 'Raise the thresholds to what is reached; they never fall' },
+    lcov: { type: 'string', value: 'FILE', help: 'Write lcov, whose files are the rule files', writes: true },
+    html: {
+      type: 'string',
+      value: 'FOLDER',
+      help: 'Write the rule files as HTML, covered and uncovered',
+      writes: true,
+    },
+    ratchet: {
+      type: 'boolean',
+      help: 'Raise the thresholds to what is reached; they never fall',
+      writes: true,
+    },
     ...SHARD,
   },
   notes: [

@@ -4,22 +4,34 @@ import { resolve } from 'node:path'
 import { blobFiles, readBlob, stateOf } from '../shards/blob.ts'
 import { notWhole } from '../shards/whole.ts'
 import { projectOf } from './begin.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type Given, type Option, type Options, UsageError } from './command.ts'
 import { coverage } from './coverage.ts'
 import { mutate } from './mutate.ts'
 import { readOptions } from './options.ts'
 import { simulate } from './simulate.ts'
+import type { Terminal } from './terminal.ts'
 
 const SHARED: readonly Command[] = [simulate, coverage, mutate]
+
+/** A share keeps its games itself. */
+const OF_SHARES = 'keep'
+
+const writing = ({ options }: Command): readonly (readonly [string, Option])[] =>
+  Object.entries(options).filter(([name, { writes }]) => writes && name !== OF_SHARES)
+
+const WRITING: Options = {
+  ...Object.fromEntries(SHARED.flatMap(writing)),
+  html: { type: 'string', value: 'PATH', help: 'Of coverage a folder, of mutate a file', writes: true },
+}
 
 export const merge: Command = {
   name: 'merge',
   summary: 'Put the shares of a run together and tell it as a whole',
   usage: 'BLOB... [options]',
-  options: {},
+  options: WRITING,
   notes: [
     'A BLOB is a file that --shard has written (of simulate, coverage or mutate), or a folder with some. All shares of one run are wanted, made with the same rules, scenarios and sources.',
-    'What comes of it is what the command would have said without --shard: its text or JSON, the files that its options ask for, its exit code.',
+    'What comes of it is what the command would have said without --shard: its text or JSON, its exit code. Files are written only where an option of merge itself says: what a blob says of them is heeded nowhere.',
   ],
   async run(given, terminal) {
     const project = projectOf(given, terminal)
@@ -38,12 +50,26 @@ export const merge: Command = {
     if (!command?.merged) throw new UsageError(`${inOrder[0]!.command} has no shares`)
     const shared = inOrder[0]!.args
     const args = [...shared, ...(given.flag('json') && !shared.includes('--json') ? ['--json'] : [])]
-    const asOne = readOptions(args, command.options)
     return command.merged(
-      asOne,
+      asWritten(readOptions(args, command.options), given, command, terminal),
       terminal,
       project,
       inOrder.map(({ part }) => part),
     )
   },
+}
+
+/** The options of the shares, but for what is written: blobs come from elsewhere, and say nothing of where. */
+function asWritten(shared: Given, own: Given, { name, options }: Command, terminal: Terminal): Given {
+  const isWritten = (option: string): boolean => options[option]?.writes === true
+  const asked = ({ flag }: Given): readonly string[] => Object.keys(WRITING).filter(flag)
+  const stranger = asked(own).find((option) => !isWritten(option))
+  if (stranger !== undefined) throw new UsageError(`--${stranger} is no option of ${name}`)
+  for (const option of asked(shared).filter((each) => !own.flag(each)))
+    terminal.err(`the shares were made with --${option}: say it to merge to have it written\n`)
+  return {
+    ...shared,
+    flag: (option) => (isWritten(option) ? own : shared).flag(option),
+    text: (option) => (isWritten(option) ? own : shared).text(option),
+  }
 }

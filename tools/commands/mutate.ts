@@ -31,8 +31,14 @@ export const mutate: Command = {
       type: 'string',
       value: 'FILE',
       help: 'Write a report for viewers of mutation tests (mutation-testing-report-schema 2)',
+      writes: true,
     },
-    html: { type: 'string', value: 'FILE', help: 'Write the same as a page to be opened in a browser' },
+    html: {
+      type: 'string',
+      value: 'FILE',
+      help: 'Write the same as a page to be opened in a browser',
+      writes: true,
+    },
     jobs: {
       type: 'string',
       value: 'N',

@@ -1,7 +1,7 @@
 /** `touchstone simulate`: whole games by agents, on all cores, and what they came to. */
 import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { closest, type Game, GameDataError, loadGame } from '../../engine/node.ts'
+import { closest, type Game, GameDataError, type GameDef, loadGame } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
 import { count } from '../run/style.ts'
 import { jsonText } from '../run/terminal-text.ts'
@@ -55,11 +55,17 @@ export const simulate: Command = {
     },
     thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 32' },
     sides: { type: 'boolean', help: 'How often each side of each card was played, not only the fewest' },
-    keep: { type: 'string', value: 'FOLDER', help: 'Keep each game as a file, for touchstone record' },
+    keep: {
+      type: 'string',
+      value: 'FOLDER',
+      help: 'Keep each game as a file, for touchstone record',
+      writes: true,
+    },
     found: {
       type: 'string',
       value: 'FOLDER',
       help: 'Write what goes wrong there as the smallest scenarios that fail, each sort once',
+      writes: true,
     },
     processes: { type: 'string', value: 'N', help: 'How many processes play (default: one for each core)' },
     ...SHARD,
@@ -68,7 +74,7 @@ export const simulate: Command = {
     'GAME is a folder of data/; without it the first that has the setup.',
     'The same seeds give the same games, whoever plays them and on how many processes. Agents are given to the seats in turn, those of one seat apart.',
     'search:1000 looks ahead by 1,000 plays for each decision (the default), search:50ms for as long: then a seed stands for no one game.',
-    'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. Twelve sorts are written, and how many more there are is told; no file is written over. What is written fails, and passes when the fault is mended; its first lines say which game it came from, and how it is kept as known to fail until then. Of a share, merge writes it.',
+    'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. Twelve sorts are written, and how many more there are is told; no file is written over. What is written fails, and passes when the fault is mended; its first lines say which game it came from, and how it is kept as known to fail until then. Of shares, merge writes it where its own --found says.',
     '--compare tells by how much the margin and the wins of each seat shift, with an interval of 95% confidence: games are compared in pairs, seed by seed. native names the rules without a rule set; a path, ./changed/salt-road, a folder of changed data.',
     'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a move that told again gives another board, a board that changes under a move, rules that play otherwise when they are watched or hold mutants.',
   ],
@@ -76,10 +82,8 @@ export const simulate: Command = {
     const project = projectOf(given, terminal)
     return guarded(terminal, async () => {
       const table = tableOf(given, terminal, project)
-      const first = numberOf(given, 'seed', 1)
-      const all = Array.from({ length: numberOf(given, 'games', 100, MOST_GAMES) }, (_, i) => first + i)
       const share = shardOf(given)
-      const seeds = shareOf(all, share)
+      const seeds = shareOf(seedsOf(given), share)
       // Looked at before anybody has waited for what goes into them.
       for (const option of share === null ? ['keep', 'found'] : ['keep'])
         outputFolder(option, given, terminal)
@@ -103,20 +107,30 @@ export const simulate: Command = {
     })
   },
   merged: (given, terminal, project, parts) =>
-    guarded(terminal, async () =>
-      told(
-        given,
-        terminal,
-        project,
-        tableOf(given, terminal, project),
-        parts.map((part) => {
-          const read = readPart(part)
-          if (read === null) throw new UsageError('a blob holds no games')
-          return read
-        }),
-      ),
-    ),
+    guarded(terminal, async () => {
+      const table = tableOf(given, terminal, project)
+      const [def, other = null] = [table, ...otherTable(given, terminal, project, table)].map(defOf)
+      const read = parts.map((part) => {
+        const played = readPart(part, def!, other)
+        if (played === null) throw new UsageError('a blob holds no games of these rules')
+        return played
+      })
+      const seeds = seedsOf(given)
+      for (const half of other === null ? [read] : [read, read.map((part) => part.other!)]) {
+        const there = half.flatMap(({ games }) => games.map(({ seed }) => seed)).toSorted((a, b) => a - b)
+        if (`${there}` !== `${seeds}`)
+          throw new UsageError('the games of the blobs are not those of their seeds')
+      }
+      return told(given, terminal, project, table, read)
+    }),
 }
+
+function seedsOf(given: Given): readonly number[] {
+  const first = numberOf(given, 'seed', 1)
+  return Array.from({ length: numberOf(given, 'games', 100, MOST_GAMES) }, (_, i) => first + i)
+}
+
+const defOf = ({ folder, ruleset }: Table): GameDef => loadGame(folder, { ruleset }).def
 
 function told(
   given: Given,

@@ -89,11 +89,15 @@ export class Results {
 
 export function isTried(value: unknown): value is Tried {
   if (typeof value !== 'object' || value === null) return false
-  const { mutant, killedBy, goldenBy, unnoticedBy } = value as Partial<Record<keyof Tried, unknown>>
+  const { mutant, killedBy, goldenBy, unnoticedBy, ...more } = value as Partial<Record<keyof Tried, unknown>>
+  const areTexts = (texts: unknown): boolean =>
+    Array.isArray(texts) && texts.every((text) => typeof text === 'string')
   return (
     typeof mutant === 'string' &&
     (killedBy === null || typeof killedBy === 'string') &&
-    Array.isArray(goldenBy) &&
-    Array.isArray(unnoticedBy)
+    [goldenBy, unnoticedBy].every(areTexts) &&
+    typeof more.isTimeout === 'boolean' &&
+    (more.isUnreadable === undefined || more.isUnreadable === true) &&
+    (more.crash === undefined || typeof more.crash === 'string')
   )
 }

@@ -1,5 +1,5 @@
 /** Shares of a run together are the run. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -89,6 +89,66 @@ describe('merge', () => {
     ])
       expect(await told(blobText({ ...bare, share }))).toContain('is no blob of --shard')
     expect(await told(blobText({ ...bare, args: [null] }))).toContain('is no blob of --shard')
+  })
+
+  it.each([
+    ['coverage', ['coverage'], 'lcov', 'found.info'],
+    ['coverage', ['coverage'], 'html', 'page'],
+    ['mutate', ['mutate', '2.1', '--jobs', '0'], 'report', 'mutation.json'],
+    ['mutate', ['mutate', '2.1', '--jobs', '0'], 'html', 'mutation.html'],
+    ['simulate', ['simulate', 'heap', '--games', '2', '--moves', '1', '--processes', '1'], 'found', 'found'],
+  ])('of %s writes only where its own command line says: %j --%s', async (command, args, option, place) => {
+    const project = made()
+    await touchstone(project.root, [...args, '--shard', '1/1'])
+    const path = `blobs/${command}-1-of-1.blob.json`
+    const { sum, ...blob } = JSON.parse(project.read(path))
+    const alone = await touchstone(project.root, ['merge', 'blobs'])
+    project.write(path, blobText({ ...blob, args: [...blob.args, `--${option}=../victim`] }))
+    project.write(place, 'as it was')
+    const merged = await touchstone(project.root, ['merge', 'blobs'])
+    expect([merged.code, timeless(merged.out)]).toEqual([alone.code, timeless(alone.out)])
+    expect(merged.err).toBe(`the shares were made with --${option}: say it to merge to have it written\n`)
+    expect(existsSync(join(project.root, '../victim'))).toBe(false)
+    project.remove(place)
+    const own = await touchstone(project.root, ['merge', 'blobs', `--${option}`, place])
+    expect([own.code, own.err, existsSync(join(project.root, place))]).toEqual([alone.code, '', true])
+    expect((await touchstone(project.root, ['merge', 'blobs', '--ratchet'])).code).toBe(
+      command === 'coverage' ? alone.code : EXIT.usage,
+    )
+  })
+
+  it('refuses games whose numbers are none, or of other seeds', async () => {
+    const project = made()
+    const run = ['simulate', 'heap', '--games', '2', '--processes', '1', '--shard', '1/1']
+    await touchstone(project.root, run)
+    const path = 'blobs/simulate-1-of-1.blob.json'
+    const { sum, ...blob } = JSON.parse(project.read(path))
+    const [game, ...others] = blob.part.games
+    const forged = async (part: object): Promise<string> => {
+      project.write(path, blobText({ ...blob, part: { ...blob.part, ...part } }))
+      const { code, err, out } = await touchstone(project.root, ['merge', 'blobs'])
+      expect(out).not.toMatch(/NaN|undefined/)
+      return code === EXIT.usage ? err : `${code}`
+    }
+    expect(await forged({})).toBe('0')
+    const none = 'touchstone: a blob holds no games of these rules\n'
+    for (const leaf of Object.keys(game))
+      for (const value of [undefined, 'x', -1.5, { a: 1 }])
+        if (leaf !== 'hash' || value !== 'x')
+          expect(await forged({ games: [{ ...game, [leaf]: value }, ...others] }), `${leaf} ${value}`).toBe(
+            none,
+          )
+    for (const part of [
+      { seconds: -1 },
+      { seconds: null },
+      { came: ['1'] },
+      { came: [-1] },
+      { other: blob.part },
+    ])
+      expect(await forged(part)).toBe(none)
+    const strangers = 'touchstone: the games of the blobs are not those of their seeds\n'
+    expect(await forged({ games: others })).toBe(strangers)
+    expect(await forged({ games: [game, game] })).toBe(strangers)
   })
 
   it('refuses shares that were compared with rules that have changed since, wherever these lie', async () => {

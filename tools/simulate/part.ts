@@ -1,4 +1,7 @@
 /** What one machine played of many games, as it is written to a blob. */
+import type { GameDef } from '../../engine/index.ts'
+import { SORTS } from '../sound/fault.ts'
+import type { Found, Played } from './game.ts'
 import type { PlayedAll } from './pool.ts'
 
 export interface Part extends PlayedAll {
@@ -9,11 +12,58 @@ export interface Part extends PlayedAll {
   readonly rules?: string
 }
 
-/** Null where it is none. */
-export function readPart(json: unknown): Part | null {
-  if (typeof json !== 'object' || json === null) return null
-  const { games, came, seconds, other } = json as Partial<Record<keyof Part, unknown>>
-  const isOther = other === undefined || readPart(other) !== null
-  const isPart = Array.isArray(games) && Array.isArray(came) && typeof seconds === 'number' && isOther
-  return isPart ? (json as Part) : null
+/** Null where it is none of the game: a number that is missing would be reckoned with as if it were one. */
+export function readPart(json: unknown, def: GameDef, other: GameDef | null = null): Part | null {
+  if (!isMap(json)) return null
+  const { games, came, seconds, rules } = json
+  const isPlayed = Array.isArray(games) && games.every((game) => isGame(game, def))
+  const isCame = Array.isArray(came) && came.length <= def.nodes.length && came.every(isCount)
+  const isCompared = other === null ? json.other === undefined : readPart(json.other, other) !== null
+  const isPart =
+    isPlayed && isCame && isAmount(seconds) && isCompared && (rules === undefined || isText(rules))
+  return isPart ? (json as unknown as Part) : null
 }
+
+const ENDS: ReadonlySet<unknown> = new Set<Played['ended']>(['over', 'no-moves', 'limit', 'crashed'])
+
+function isGame(json: unknown, { seats, actions }: GameDef): json is Played {
+  if (!isMap(json)) return false
+  const { seed, ended, moves, decisions, winner, tied, scores, actions: made, faults, hash } = json
+  const isSeat = (seat: unknown): boolean => seats.some((each) => each === seat)
+  return (
+    [seed, moves, decisions].every(isCount) &&
+    ENDS.has(ended) &&
+    (winner === null || isSeat(winner)) &&
+    Array.isArray(tied) &&
+    tied.every(isSeat) &&
+    isMap(scores) &&
+    Object.entries(scores).every(([seat, score]) => isSeat(seat) && Number.isFinite(score)) &&
+    isMap(made) &&
+    Object.entries(made).every(([id, n]) => actions.some((action) => action.id === id) && isCount(n)) &&
+    Array.isArray(faults) &&
+    faults.every(isFound) &&
+    isText(hash)
+  )
+}
+
+function isFound(json: unknown): json is Found {
+  if (!isMap(json)) return false
+  const { sort, key, text, move, before } = json
+  return (
+    isText(sort) &&
+    Object.hasOwn(SORTS, sort) &&
+    [key, text].every(isText) &&
+    isCount(move) &&
+    (before === null ||
+      (isMap(before) && Array.isArray(before.cells) && before.cells.every(Number.isInteger)))
+  )
+}
+
+const isMap = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+
+const isText = (json: unknown): json is string => typeof json === 'string'
+
+const isCount = (json: unknown): boolean => Number.isSafeInteger(json) && (json as number) >= 0
+
+const isAmount = (json: unknown): boolean => Number.isFinite(json) && (json as number) >= 0

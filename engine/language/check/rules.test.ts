@@ -19,10 +19,10 @@ describe('the catalogue', () => {
   })
 
   it('names the setups that a clause describes', () => {
-    const text = `rules: [{ id: 9.1, kind: setup, setups: late }, { id: 9.2, setups: [lat] }]
+    const text = `rules: [{ id: 9.1, kind: setup, setups: late }, { id: 9.2, setups: [lte] }]
 setups: { late: { extends: start } }`
     expect(mistakesOf(text)).toEqual(['unknown-setup 1:69 -> late'])
-    const { rules, setups } = defOf(text.replace('[lat]', '[start, late]'))
+    const { rules, setups } = defOf(text.replace('[lte]', '[start, late]'))
     const named = (id: string) =>
       rules.find((clause) => clause.id === id)?.setups.map((setup) => setups[setup]?.id)
     expect([named('9.1'), named('9.2')]).toEqual([['late'], ['start', 'late']])
