@@ -292,6 +292,17 @@ describe('a move as JSON', () => {
     expect(read.ok ? null : read.errors[0]!.code).toBe(code)
   })
 
+  it.each([
+    [null, 'null'],
+    [undefined, 'nothing'],
+    [[], 'a list'],
+    [7, '7'],
+    ['x'.repeat(70), `"${'x'.repeat(60)}…"`],
+  ])('says what was given instead: %j', (json, said) => {
+    const read = moveFromJson(skirmish, json)
+    expect(read.ok ? null : read.errors[0]!.message).toBe(`an object is wanted, not ${said}`)
+  })
+
   it('names no more pieces than can be, however often', () => {
     const many = '10000 hidden red scouts in alba'
     const inOne = [{ choice: 'pieces', value: Array.from({ length: 30_000 }, () => many) }]

@@ -32,6 +32,22 @@ setups:
 const board = (setup: string, seed: number) => stateToJson(game, initialState(game, { setup, seed }))
 
 describe('a setup with chance in it', () => {
+  it('is paid for by nobody: what it does is free, and of no limited move', () => {
+    const text = `
+game: { id: dues }
+seats: [ann]
+tracks: { dues: { max: 9 } }
+actions: [{ id: pay, effects: [{ addVar: { var: dues, delta: 1 } }] }]
+setups:
+  start:
+    effects:
+      - if: free and not limited
+        then: [{ setVar: { var: dues, value: 5 } }]
+`
+    const dues = gameOf([{ name: 'dues.yaml', text }])
+    expect(stateToJson(dues, initialState(dues, { setup: 'start' })).tracks).toMatchObject({ dues: 5 })
+  })
+
   it('begins alike with one seed, and otherwise with others', () => {
     expect(board('storm', 3)).toEqual(board('storm', 3))
     const winds = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => JSON.stringify(board('storm', seed).tracks))

@@ -46,6 +46,10 @@ describe('pieces that enter a zone', () => {
     expect(list).toEqual([dune, box, pile(w.RED_OPEN, w.DUNE)])
     expect([c[dune], c[box]]).toEqual([2, 1])
     expect(() => k.moveAll(c, [box], layout.landing[w.DUNE]!, NODE, AT, false)).toThrow('two-forts')
+    // Where they stand anyway they need no room.
+    const there = [dune, dune]
+    k.moveAll(c, there, layout.landing[w.DUNE]!, NODE, AT, false)
+    expect([there, c[dune]]).toEqual([[dune, dune], 2])
   })
 })
 

@@ -32,9 +32,10 @@ describe('lists of pieces', () => {
     expect(tally(c, options, counts, 1, 2)).toBe(true)
     expect(tally(c, options, counts, 0, 1)).toBe(true)
     expect(tally(c, options, counts, 1, 2)).toBe(false)
+    expect(tally(c, options, counts, 0, 1)).toBe(false)
     expect([options, counts]).toEqual([
       [1, 0],
-      [3, 1],
+      [3, 2],
     ])
   })
 
