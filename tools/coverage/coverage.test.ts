@@ -8,6 +8,7 @@ import type { ClauseRow } from './clauses.ts'
 import { coverageOf } from './coverage.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
 import { observe } from './observe.ts'
+import { writeProven } from './proven.ts'
 
 cleanUp()
 
@@ -306,8 +307,9 @@ all        10         1      1         1     5/6  83%   5/6  83%   7/8  87%
 
   it('has the last rung where mutation has been', async () => {
     const project = new Project(LADDER)
-    const proven = { 'data/ladder': { '2.2-rest': true, '2.1-cost': false } }
-    project.write('node_modules/.cache/touchstone/proven.json', JSON.stringify(proven))
+    const is = (isProven: boolean) => ({ isProven, by: [FILES.rest] })
+    const proven = { 'data/ladder': { '2.2-rest': is(true), '2.1-cost': is(false) } }
+    writeProven(openProject(project.root, { root: project.root }), proven, true)
     const { out } = await touchstone(project.root, ['coverage'])
     expect(out).toMatch(/^ {2}2\.1 .* 0\/1 {3}0%$/m)
     expect(out).toMatch(/^ {2}2\.2 .* 1\/1 100%$/m)

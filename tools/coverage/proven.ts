@@ -1,32 +1,52 @@
-/** The last rung, from the last run of mutation: `{ "data/g": { "3.2-cost": true } }`. Nothing where there was none. */
+/**
+ * The last rung, from the last run of mutation: by game and clause whether it is proven, the scenarios that noticed its mutants, and a
+ * hash of what that rests on: the rules of the game, these scenarios, what they go on from, and their goldens. A clause whose hash is
+ * another now is not known to be anything. Nothing where there was no run.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
-import { isOfDisk, type Project } from '../project/project.ts'
+import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
+import { inputHash, Read, ruleFiles } from '../suite/inputs.ts'
 import type { Proven } from './clauses.ts'
+import { hash } from './fingerprint.ts'
 
 export const PROVEN = 'node_modules/.cache/touchstone/proven.json'
 
-/** By game folder. Clauses that are not in it were not mutated. */
-export function provenBy(project: Project): (game: string) => Proven {
-  const found = readProven(join(project.root, PROVEN))
-  return (game) => {
-    const clauses = found[game]
-    if (typeof clauses !== 'object' || clauses === null) return null
-    return new Map(Object.entries(clauses).map(([id, is]) => [id, is === true]))
-  }
+export interface ProvenClause {
+  readonly isProven: boolean
+  /** The files of the scenarios that noticed its mutants. */
+  readonly by: readonly string[]
 }
 
-export type ProvenClauses = Readonly<Record<string, Readonly<Record<string, boolean>>>>
+export type ProvenClauses = Readonly<Record<string, Readonly<Record<string, ProvenClause>>>>
+
+interface Entry extends ProvenClause {
+  readonly restsOn: string
+}
+
+/** By game folder. Clauses that are not in it were not mutated, or what proved them is no longer so. */
+export function provenBy(project: Project): (game: string) => Proven {
+  const found = readProven(join(project.root, PROVEN))
+  const rests = new Rests(project)
+  return (game) => {
+    const clauses = found[game]
+    if (clauses === undefined) return null
+    const valid = Object.entries(clauses).filter(([, entry]) => entry.restsOn === rests.on(game, entry.by))
+    return new Map(valid.map(([id, { isProven }]) => [id, isProven]))
+  }
+}
 
 /** `isWhole`: nothing of an earlier run is kept; else what this one did not try is. Whether it could be written. */
 export function writeProven(project: Project, found: ProvenClauses, isWhole: boolean): boolean {
   const path = join(project.root, PROVEN)
-  const before = isWhole ? {} : readProven(path)
-  const merged: Record<string, unknown> = { ...before }
+  const merged: Record<string, Record<string, Entry>> = isWhole ? {} : { ...readProven(path) }
+  const rests = new Rests(project)
   for (const [game, clauses] of Object.entries(found)) {
-    const known = before[game]
-    merged[game] = typeof known === 'object' && known !== null ? { ...known, ...clauses } : clauses
+    const own = Object.entries(clauses).map(([id, { isProven, by }]) => {
+      return [id, { isProven, by, restsOn: rests.on(game, by) }] as const
+    })
+    merged[game] = { ...merged[game], ...Object.fromEntries(own) }
   }
   try {
     // Never half of it, whoever reads it meanwhile.
@@ -38,11 +58,68 @@ export function writeProven(project: Project, found: ProvenClauses, isWhole: boo
   }
 }
 
-function readProven(path: string): Readonly<Record<string, unknown>> {
+/** What is read for one clause is not read again for the next. */
+class Rests {
+  readonly #project: Project
+  readonly #known = new Read()
+  readonly #files = new Map<string, string>()
+  readonly #rules = new Map<string, string>()
+
+  constructor(project: Project) {
+    this.#project = project
+  }
+
+  on(game: string, files: readonly string[]): string {
+    const rules = this.#rules.get(game) ?? this.#textsHash(ruleFiles(this.#project, game))
+    this.#rules.set(game, rules)
+    return hash([rules, ...files.map((file) => this.#of(file))].join(' '))
+  }
+
+  #of(file: string): string {
+    const found =
+      this.#files.get(file) ??
+      hash(`${inputHash(this.#project, file, this.#known)} ${this.#textsHash([goldenOf(file)])}`)
+    this.#files.set(file, found)
+    return found
+  }
+
+  #textsHash(files: readonly string[]): string {
+    const texts = files.map((file) => {
+      try {
+        return `${file} ${hash(readText(this.#project, file))}`
+      } catch {
+        return `${file} none`
+      }
+    })
+    return hash(texts.join('\n'))
+  }
+}
+
+function readProven(path: string): Record<string, Record<string, Entry>> {
   try {
     const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof found === 'object' && found !== null ? { ...found } : {}
+    const games = Object.entries(isMap(found) ? found : {}).map(([game, clauses]) => {
+      const entries = Object.entries(isMap(clauses) ? clauses : {}).flatMap(([id, entry]) =>
+        isEntry(entry) ? [[id, entry] as const] : [],
+      )
+      return [game, Object.fromEntries(entries)] as const
+    })
+    return Object.fromEntries(games)
   } catch {
     return {}
   }
+}
+
+const isMap = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null
+
+function isEntry(json: unknown): json is Entry {
+  if (!isMap(json)) return false
+  const { isProven, by, restsOn } = json
+  return (
+    typeof isProven === 'boolean' &&
+    typeof restsOn === 'string' &&
+    Array.isArray(by) &&
+    by.every((file) => typeof file === 'string')
+  )
 }

@@ -51,9 +51,11 @@ export function absencesOf(project: Project, game: string, { rules, parts }: Wan
     rules.length === 0 || rules.some((rule) => claims(id, rule) || claims(section, rule))
   return catalogue.flatMap((clause) => {
     if (!clause.absence || !isWanted(clause)) return []
-    return clause.limits.flatMap((limit) =>
-      catalogue[limit] ? [{ clause, limits: catalogue[limit].id }] : [],
-    )
+    // What lets more of a whole section happen is too much to be shown to the few cases that claim one absence.
+    return clause.limits.flatMap((limit) => {
+      const { id = '', section = '' } = catalogue[limit] ?? {}
+      return id === section ? [] : [{ clause, limits: id }]
+    })
   })
 }
 
@@ -78,15 +80,15 @@ export function judgedAbsences(
   game: string,
   plans: readonly AbsencePlan[],
   fates: ReadonlyMap<string, { readonly tried: Tried }>,
+  witnesses: readonly Witness[],
 ): readonly Absence[] {
-  return plans.map(({ clause, limits, jobs }) => ({
-    game,
-    clause,
-    limits,
-    mutants: jobs.length,
-    isProven: jobs.some(({ mutant }) => isNoticed(fates.get(mutant)?.tried)),
-  }))
+  const fileOf = new Map(witnesses.map(({ key, id }) => [key, id.file]))
+  return plans.map(({ clause, limits, jobs }) => {
+    const keys = jobs.flatMap(({ mutant }) => {
+      const { killedBy = null, goldenBy = [] } = fates.get(mutant)?.tried ?? {}
+      return [killedBy ?? goldenBy[0] ?? []].flat()
+    })
+    const by = [...new Set(keys.flatMap((key) => fileOf.get(key) ?? []))]
+    return { game, clause, limits, mutants: jobs.length, isProven: by.length > 0, by }
+  })
 }
-
-const isNoticed = (tried: Tried | undefined): boolean =>
-  tried !== undefined && (tried.killedBy !== null || tried.goldenBy.length > 0)

@@ -1,7 +1,9 @@
 /** `touchstone mutate` as it is typed: what it prints, what it writes, how it ends; and holes that are planted. */
+
 import { describe, expect, it } from 'vitest'
-import { PROVEN } from '../coverage/proven.ts'
+import { PROVEN, provenBy, writeProven } from '../coverage/proven.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
 import type { SchemaReport } from './schema.ts'
 import { Tally } from './tally.testing.ts'
 
@@ -87,7 +89,12 @@ describe('planted holes', () => {
 })
 
 describe('what is proven, for coverage', () => {
-  const proven = (project: Tally): unknown => JSON.parse(project.read(PROVEN))
+  /** What coverage would say. */
+  const proven = (project: Tally): unknown => {
+    const isProven = provenBy(openProject(project.root))
+    const games = Object.keys(JSON.parse(project.read(PROVEN)))
+    return Object.fromEntries(games.map((game) => [game, Object.fromEntries(isProven(game) ?? [])]))
+  }
 
   it('is every clause of which a mutant was killed and none survived', async () => {
     const project = await tally()
@@ -142,6 +149,26 @@ describe('what is proven, for coverage', () => {
     })
   })
 
+  it.each([
+    [
+      'the scenario that noticed',
+      (project: Tally) => project.remove('scenarios/tally/2.2/third.scenario.yaml'),
+    ],
+    ['its golden', (project: Tally) => project.remove('goldens/tally/2.2/third.golden.yaml')],
+    [
+      'what it says',
+      (project: Tally) => project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rests', 'sleeps'),
+    ],
+    ['the rules', (project: Tally) => project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')],
+  ])('is not known any more without what it rests on: %s', async (_, change) => {
+    const project = await tally()
+    await project.run('mutate', '2.2')
+    expect(proven(project)).toEqual({ 'data/tally': { '2.2-rest': true } })
+    change(project)
+    expect(proven(project)).toEqual({ 'data/tally': {} })
+    expect((await project.run('coverage', '2.2', '--json')).out).not.toContain('"proven": true')
+  })
+
   it('is not a clause that no scenario reaches', async () => {
     const project = await tally()
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
@@ -154,7 +181,13 @@ describe('what is proven, for coverage', () => {
   it('keeps of an earlier run what this one did not try; of part of the files nothing is said', async () => {
     const project = await tally()
     const earlier = { '2.1-cost': true, '2.2-rest': false }
-    project.write(PROVEN, JSON.stringify({ 'data/tally': earlier, 'data/other': { '1.1-a': true } }))
+    const other = { '1.1-a': { isProven: true, by: [] } }
+    const told = Object.entries(earlier).map(([id, isProven]) => [id, { isProven, by: [] }] as const)
+    writeProven(
+      openProject(project.root),
+      { 'data/tally': Object.fromEntries(told), 'data/other': other },
+      true,
+    )
     await project.run('mutate', 'rest.yaml')
     expect(proven(project)).toMatchObject({ 'data/tally': earlier })
     await project.run('mutate', '2.2')
@@ -179,6 +212,18 @@ describe('how it ends', () => {
     )
     expect(await project.run('mutate', '2')).toMatchObject({ code: 2, out: told, err: '' })
     expect(await project.run('mutate', '2', '--json')).toMatchObject({ code: 2, err: told })
+  })
+
+  it('1 where fewer mutants are noticed by statements than --stated asks for', async () => {
+    const project = await tally()
+    const stated = (percent: string) => project.run('mutate', '2.2', '--stated', percent)
+    expect((await stated('0')).code).toBe(0)
+    const { code, err } = await stated('90')
+    expect([code, err]).toEqual([
+      1,
+      'touchstone: statements notice 0 % of the mutants, --stated asks for 90 %\n',
+    ])
+    expect((await stated('many')).code).toBe(64)
   })
 
   it('4 where the rule data cannot be read, 64 where the command makes no sense', async () => {

@@ -100,7 +100,7 @@ async function ofGame(
   const judged = plans.map((plan) => judgedAs(plan, fates.of.get(plan.mutant.id) ?? null, witnesses))
   return {
     judged,
-    absences: judgedAbsences(game, absences, fates.of),
+    absences: judgedAbsences(game, absences, fates.of, witnesses),
     witnesses,
     unfit,
     stale: [...problems, ...staleOf(entries, all), ...noticedOf(entries, judged)],

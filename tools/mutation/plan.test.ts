@@ -84,3 +84,21 @@ actions: [{ id: raid, rule: 2.1-renown, effects: [three: {}] }]
     expect(told(caller)).toEqual([['`three` became `two` in `three: {}`', '']])
   })
 })
+
+it('is never what is written already', () => {
+  const project = openProject(import.meta.dirname)
+  const folder = 'data/salt-road'
+  const texts = project.games.texts(folder)
+  const told = (planned(project, folder, ['']) ?? []).map((mutant) => {
+    const { file, line, col, endLine, endCol, difference, replacement } = mutant
+    const lines = (texts.get(file) ?? '').split('\n').slice(line - 1, endLine)
+    const written = line === endLine ? lines[0]!.slice(col - 1, endCol - 1) : lines.join('\n')
+    const [, was, now] = /^`(.*)` became `(.*)`$/.exec(difference) ?? []
+    return { difference, isSame: replacement === written || (was !== undefined && was === now) }
+  })
+  expect(told.filter(({ isSame }) => isSame)).toEqual([])
+  const differences = told.map(({ difference }) => difference)
+  expect(differences).toContain('`-2` became `2`')
+  // The phase that comes next, where none is said.
+  expect(differences).toContain('`days (here reckoning)` became `days (here days)`')
+})

@@ -81,8 +81,11 @@ function described(def: GameDef, game: string, files: readonly SourceFile[]): re
     const clause = def.rules[rule]
     const around = within < 0 ? (NAMED.has(operator) ? sources.around(at) : '') : told(within)
     const toldBefore = seen(operator, said(was, told), told(at))
-    const difference = differenceOf(toldBefore, saidAgain(now, was, told), around)
-    const toldAfter = said(now, told)
+    // Where nothing says it (the phase that comes next, by default), what comes instead may be what is written there.
+    const isWritten = after === text(at) && before !== after && NAMED.has(operator)
+    const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
+    const difference = differenceOf(toldBefore, instead(saidAgain(now, was, told)), around)
+    const toldAfter = instead(said(now, told))
     const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
     // A mutant stays the same when somebody says above it that another is equivalent.
     const { lineOf } = bares.get(file) ?? { lineOf: (each: number) => each }

@@ -92,8 +92,9 @@ export interface Absence {
   readonly limits: string
   /** How many of its mutants were shown to the cases that claim the absence. */
   readonly mutants: number
-  /** Whether one of these cases noticed one. */
+  /** Whether one of these cases noticed one, and the files of those that did. */
   readonly isProven: boolean
+  readonly by: readonly string[]
 }
 
 export interface Mutation {

@@ -19,7 +19,14 @@ const judged = (clause: string, fate: Fate, section = '2.1'): Judged => ({
   ...{ fate, reachedBy: [], killedBy: null, nearest: null, reason: null, isCached: false },
 })
 const absence = (clause: string, isProven: boolean): Absence => ({
-  ...{ game: 'data/heap', clause, limits: '2.1-take', mutants: 3, isProven },
+  ...{
+    game: 'data/heap',
+    clause,
+    limits: '2.1-take',
+    mutants: 3,
+    isProven,
+    by: isProven ? ['a.scenario.yaml'] : [],
+  },
 })
 
 describe('a clause', () => {
@@ -36,15 +43,20 @@ describe('a clause', () => {
       judged('same', 'equivalent'),
       judged('no-rules', 'unreadable'),
     ]
-    expect(provenIn({ judged: all, absences: [] })).toEqual({
-      'data/heap': { noticed: true, missed: false, nowhere: false },
+    expect(provenIn({ judged: all, absences: [] })).toMatchObject({
+      'data/heap': {
+        noticed: { isProven: true },
+        missed: { isProven: false },
+        nowhere: { isProven: false },
+      },
     })
   })
 
   it('on what a rule does not do is as it was tried, each of them', () => {
     const absences = [absence('never', true), absence('ever', false), absence('nor', true)]
+    const shown = { isProven: true, by: ['a.scenario.yaml'] }
     expect(provenIn({ judged: [], absences })).toEqual({
-      'data/heap': { never: true, ever: false, nor: true },
+      'data/heap': { never: shown, ever: { isProven: false, by: [] }, nor: shown },
     })
   })
 })
@@ -63,14 +75,14 @@ describe('a change', () => {
 
 it('has a table with a line for each section, once, and columns as wide as they must be', () => {
   const long = 'A section with a long name'
-  const all = [judged('a', 'killed'), judged('b', 'survived'), judged('c', 'killed', long)]
+  const all = [judged('a', 'killed'), judged('b', 'survived'), judged('c', 'golden', long)]
   const nothing = { absences: [], witnesses: [], unfit: [], stale: [], clauses: [], tried: 3, seconds: 1 }
   const text = mutationText({ ...nothing, judged: all }, new Map(), PLAIN)
-  const table = text.split('\n').filter((line) => /^(rules|2\.1|A section)\s.*(\d|score)$|%$/.test(line))
+  const table = text.split('\n').filter((line) => /^(rules|2\.1|A section)\s.*(\d|stated)$|%$/.test(line))
   expect(table.map((line) => line.split(/ {2,}/))).toEqual([
-    ['rules', 'mutants', 'killed', 'survived', 'unreached', 'equivalent', 'score'],
-    ['2.1', '2', '1', '1', '0', '0', '50 %'],
-    [long, '1', '1', '0', '0', '0', '100 %'],
+    ['rules', 'mutants', 'killed', 'goldens', 'survived', 'unreached', 'equivalent', 'score', 'stated'],
+    ['2.1', '2', '1', '0', '1', '0', '0', '50 %', '50 %'],
+    [long, '1', '1', '1', '0', '0', '0', '100 %', '0 %'],
   ])
   expect(new Set(table.map((line) => line.length)).size).toBe(1)
 })

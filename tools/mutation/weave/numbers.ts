@@ -51,8 +51,11 @@ export const arithmetic: ExprOperator = (e) => {
     case 'arith': {
       const [a, b] = e.args
       if (a === undefined) return []
-      if (b === undefined)
-        return e.op === '-' ? [{ operator: 'arithmetic', at: e.at, was, now: [{ at: a.at }], into: a }] : []
+      if (b === undefined) {
+        // The place of a number is that of its sign, too.
+        const now = [a.e === 'const' ? `${a.v}` : { at: a.at }]
+        return e.op === '-' ? [{ operator: 'arithmetic', at: e.at, was, now, into: a }] : []
+      }
       if (e.op === '/') {
         const one: Expr = { e: 'const', v: 1, at: e.at }
         const less: Expr = { e: 'arith', op: '-', args: [b, one], at: e.at }
