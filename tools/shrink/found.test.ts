@@ -17,18 +17,11 @@ const WRONG = HEAP.replace(
 const FILE = 'found/crash-1-take-4.scenario.yaml'
 
 const made = (): Project => new Project({ 'data/heap/heap.yaml': WRONG, 'scenarios/heap/README.md': '' })
-const simulate = (project: Project, ...more: string[]) =>
-  touchstone(project.root, [
-    'simulate',
-    'heap',
-    '--games',
-    '4',
-    '--processes',
-    '1',
-    '--found',
-    'found',
-    ...more,
-  ])
+const simulateGames = (project: Project, games: number, ...more: string[]) => {
+  const options = ['--games', String(games), '--processes', '1', '--found', 'found']
+  return touchstone(project.root, ['simulate', 'heap', ...options, ...more])
+}
+const simulate = (project: Project, ...more: string[]) => simulateGames(project, 4, ...more)
 
 describe('a fault that is found', () => {
   it('is written small, with the seed, and told', async () => {
@@ -81,7 +74,7 @@ given:
     for (const share of ['1/2', '2/2'])
       expect(await simulate(project, '--shard', share)).toMatchObject({ code: 0 })
     expect(project.files('found')).toEqual({})
-    const merged = await touchstone(project.root, ['merge', 'blobs'])
+    const merged = await touchstone(project.root, ['merge', 'blobs', '--found', 'found'])
     expect(merged.code).toBe(1)
     const other = made()
     await simulate(other)
@@ -155,7 +148,7 @@ given:
       [1, 2, 3, 4].map((ann) => `{ id: at-${n}-${ann}, check: not (heap = ${n} and ann.taken = ${ann}) }`),
     )
     const project = new Project({ 'data/heap/heap.yaml': `${HEAP}invariants: [${checks.join(', ')}]\n` })
-    const { out } = await simulate(project, '--games', '40')
+    const { out } = await simulateGames(project, 40)
     expect(out).toMatch(/\nand \d+ more sorts? of fault, which (is|are) not written: mend these first\n/)
   })
 
