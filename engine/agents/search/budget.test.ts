@@ -57,6 +57,11 @@ describe('plays', () => {
 })
 
 describe('time', () => {
+  it('counts where the plays are said to be none', () => {
+    const budget = { plays: undefined, time: 10 } as unknown as Budget
+    expect(allowanceOf(budget, () => 0).mayPlay(none(), 0)).toBe(true)
+  })
+
   it('goes to finding out what led to the question by half, then to plays', () => {
     let now = 1000
     const allowance = allowanceOf({ time: 100 }, () => now)

@@ -43,7 +43,9 @@ export interface Allowance {
 }
 
 export const allowanceOf = (budget: Budget, clock: Clock): Allowance =>
-  'plays' in budget ? new PlaysLeft(budget.plays) : new TimeLeft(budget.time, clock)
+  'plays' in budget && budget.plays !== undefined
+    ? new PlaysLeft(budget.plays)
+    : new TimeLeft((budget as { readonly time: number }).time, clock)
 
 class PlaysLeft implements Allowance {
   readonly #plays: number
