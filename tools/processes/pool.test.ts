@@ -1,5 +1,6 @@
 /** Processes that end, stop or stall: their jobs are tried once more, and what is lost is told. */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,5 +95,28 @@ describe('a pool', () => {
 
   it('ends with what is thrown of an answer', async () => {
     await expect(run(['fails', 'n', 'o'])).rejects.toThrow('it fails')
+  })
+
+  it('starts nothing any more once it has failed', async () => {
+    const script = started(SERVE)
+    const all: ChildProcess[] = []
+    const queue = ['hangs-2', 'fails']
+    const failing = runAll<string, string>({
+      processes: 2,
+      start() {
+        all.push(script())
+        return all.at(-1)!
+      },
+      take: () => queue.shift(),
+      heard() {
+        throw new Error('it fails')
+      },
+      lost: () => {},
+      patience: { ...SHORT, working: 60_000 },
+    })
+    await expect(failing).rejects.toThrow('it fails')
+    await Promise.all(all.map((each) => each.signalCode ?? once(each, 'exit')))
+    await new Promise(setImmediate)
+    expect(all).toHaveLength(2)
   })
 })

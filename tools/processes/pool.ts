@@ -44,7 +44,7 @@ export async function runAll<Job, Message>(crew: Crew<Job, Message>): Promise<vo
   const live = new Set<ChildProcess>()
   let isOver = false
   const work = async (): Promise<void> => {
-    const worker = new Worker(crew, live)
+    const worker = new Worker(crew, live, () => isOver)
     try {
       for (let job = crew.take(); job !== undefined && !isOver; job = crew.take()) await worker.do(job)
     } finally {
@@ -64,11 +64,14 @@ export async function runAll<Job, Message>(crew: Crew<Job, Message>): Promise<vo
 class Worker<Job, Message> {
   readonly #crew: Crew<Job, Message>
   readonly #live: Set<ChildProcess>
+  /** Whether the pool has failed: then nothing is started any more. */
+  readonly #isOver: () => boolean
   #process: ChildProcess | null = null
 
-  constructor(crew: Crew<Job, Message>, live: Set<ChildProcess>) {
+  constructor(crew: Crew<Job, Message>, live: Set<ChildProcess>, isOver: () => boolean) {
     this.#crew = crew
     this.#live = live
+    this.#isOver = isOver
   }
 
   async do(job: Job): Promise<void> {
@@ -77,6 +80,8 @@ class Worker<Job, Message> {
       const loss = await this.#asked(worker, job)
       if (loss === null) return
       this.end()
+      // The pool itself ended the process: its job is neither tried again nor lost.
+      if (this.#isOver()) return
       if (tries < TRIES) continue
       return this.#crew.lost(job, loss)
     }
@@ -101,7 +106,8 @@ class Worker<Job, Message> {
       )
       if (loss === null) break
       this.end()
-      if (tries === TRIES) throw new Error(`a process could not be started: it ${loss.why}, ${TRIES} times`)
+      if (tries === TRIES || this.#isOver())
+        throw new Error(`a process could not be started: it ${loss.why}, ${TRIES} times`)
     }
     return this.#process!
   }
