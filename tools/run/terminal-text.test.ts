@@ -27,3 +27,9 @@ test('JSON is the same JSON, in characters that steer nothing', () => {
   expect(terminalText(text)).toBe(text)
   expect(text).toContain('é')
 })
+
+test('looks at each of many empty lines once', () => {
+  const begun = performance.now()
+  expect(terminalText(`${'\n'.repeat(60_000)}::error::x`)).toHaveLength(60_011)
+  expect(performance.now() - begun).toBeLessThan(2000)
+})

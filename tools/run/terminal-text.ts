@@ -36,7 +36,7 @@ const CONTROLS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** `::error::` at the beginning of a line is one of GitHub, `##[error]` anywhere of it and of Azure, `##teamcity[` of that. */
-const withoutCommands = (text: string): string => withoutMarks(text.replace(/^(\s*):(?=:)/gm, '$1: '))
+const withoutCommands = (text: string): string => withoutMarks(text.replace(/^([^\S\n]*):(?=:)/gm, '$1: '))
 
 /** The latter two, which begin anywhere. */
 export const withoutMarks = (text: string): string => text.replace(/##(?=\w*\[)/g, '# #')
