@@ -5,8 +5,8 @@
 import { readdirSync } from 'node:fs'
 import { onDisk, type Project } from './project.ts'
 
-/** What is in folders, by their paths: listed once. */
-export type Listings = Map<string, readonly string[]>
+/** By folder: the names in it, by the name that other systems take them for. Each folder is listed once. */
+export type Listings = Map<string, ReadonlyMap<string, readonly string[]>>
 
 /** Another file of the same name; null where there is none. */
 export function sameNamed(project: Project, file: string, listings: Listings): string | null {
@@ -14,11 +14,10 @@ export function sameNamed(project: Project, file: string, listings: Listings): s
   if (parts[0] === '..') return null
   const same = parts.reduce<readonly string[]>(
     (folders, part) =>
-      folders.flatMap((folder) =>
-        namesIn(project, folder, listings)
-          .filter((name) => fold(name) === fold(part))
-          .map((name) => (folder === '' ? name : `${folder}/${name}`)),
-      ),
+      folders.flatMap((folder) => {
+        const names = namesIn(project, folder, listings).get(fold(part)) ?? []
+        return names.map((name) => (folder === '' ? name : `${folder}/${name}`))
+      }),
     [''],
   )
   // Where names are told apart it is there itself; elsewhere it may have been typed in other letters.
@@ -27,10 +26,24 @@ export function sameNamed(project: Project, file: string, listings: Listings): s
 
 const fold = (name: string): string => name.normalize('NFC').toLowerCase()
 
-function namesIn(project: Project, folder: string, listings: Listings): readonly string[] {
-  const known = listings.get(folder) ?? listed(onDisk(project, folder))
+function namesIn(
+  project: Project,
+  folder: string,
+  listings: Listings,
+): ReadonlyMap<string, readonly string[]> {
+  const known = listings.get(folder) ?? byFoldedName(listed(onDisk(project, folder)))
   listings.set(folder, known)
   return known
+}
+
+function byFoldedName(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const name of names) {
+    const same = found.get(fold(name))
+    if (same) same.push(name)
+    else found.set(fold(name), [name])
+  }
+  return found
 }
 
 function listed(folder: string): readonly string[] {

@@ -71,8 +71,17 @@ const pathOf = (golden: string, title: string): string => (title === '' ? golden
 
 const gameOf = (golden: string): string => golden.split('/', 2).join('/')
 
+/** A moved folder has as many orphans as cases, and each case is compared with all of them. */
+const scripts = new WeakMap<Body, string>()
+
+function scriptOf(body: Body): string {
+  const known = scripts.get(body) ?? scriptIn(body)
+  scripts.set(body, known)
+  return known
+}
+
 /** What the script does, as far as a golden tells: what comes by itself is the doing of the rules. */
-const scriptOf = ({ play }: Body): string =>
+const scriptIn = ({ play }: Body): string =>
   JSON.stringify(
     play.flatMap(({ kind, title }) => {
       if (kind === 'phase' || kind === 'forced') return []
