@@ -3,6 +3,18 @@ import { BOOL, type Expr, exprsIn, type Game, queryOf, type Span, type State } f
 
 /** Why the statement says nothing of the board; null where it says something. */
 export function idleReason(game: Game, expr: Expr, state: State, at: Span): string | null {
+  const reason = known.get(expr) ?? { everywhere: reasonEverywhere(game, expr) }
+  known.set(expr, reason)
+  if (reason.everywhere !== null || expr.e !== 'all') return reason.everywhere
+  const isThere = queryOf(game, { e: 'any', list: expr.list, at: expr.at }, BOOL, at).ask(state) !== 0
+  return isThere ? null : '`all` asks of nothing here, and holds whatever it asks'
+}
+
+/** By expression of a game: mutants play the same statements thousands of times. */
+const known = new WeakMap<Expr, { readonly everywhere: string | null }>()
+
+/** Why it says nothing of any board. */
+function reasonEverywhere(game: Game, expr: Expr): string | null {
   for (const part of exprsIn(expr)) {
     if (part.e === 'const') continue
     const value = constantOf(game, part)
@@ -14,9 +26,7 @@ export function idleReason(game: Game, expr: Expr, state: State, at: Span): stri
     if (part === expr) return 'it is the same on any board'
     if (DECIDES.has(part.e)) return 'a part of it is the same on any board'
   }
-  if (expr.e !== 'all') return null
-  const isThere = queryOf(game, { e: 'any', list: expr.list, at: expr.at }, BOOL, at).ask(state) !== 0
-  return isThere ? null : '`all` asks of nothing here, and holds whatever it asks'
+  return null
 }
 
 const DECIDES: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'all', 'any', 'if'])
@@ -47,7 +57,6 @@ function constantOf(game: Game, e: Expr): number | null {
     case 'all':
       return settled(e.cond) === 1 ? 1 : null
     case 'any':
-      return isNever(e.list, settled) ? 0 : null
     case 'count':
       return isNever(e.list, settled) ? 0 : null
     case 'compare':
