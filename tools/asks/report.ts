@@ -1,6 +1,6 @@
 /** What `touchstone asks` tells, as data. */
 import type { Game, Move, State } from '../../engine/index.ts'
-import { choicesOf } from '../schema/game/answers.ts'
+import { choicesOf } from '../scenario/action-choices.ts'
 import { type AskedChoice, type Asks, asksOf } from './asks.ts'
 import { scriptOf } from './script.ts'
 
@@ -38,7 +38,8 @@ export function asksReport(game: Game, state: State, move: Move, board: string):
 }
 
 function namesOf({ def }: Game, action: number): readonly string[] {
-  return [...new Set(choicesOf(def, action).map((choice) => def.choices[choice]!.name))]
+  const own = [...choicesOf(def, action).own].sort((a, b) => a - b)
+  return [...new Set(own.map((choice) => def.choices[choice]!.name))]
 }
 
 export type { AskedChoice }

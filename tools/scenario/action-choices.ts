@@ -1,18 +1,25 @@
 /** The choices that an action can ask for, whatever the board: those of its effects and of all that they call or run. */
-import { type Effect, effectsIn, type Game, type GameDef } from '../../engine/index.ts'
+import { type Effect, effectsIn, type GameDef } from '../../engine/index.ts'
 
-const known = new WeakMap<GameDef, Map<number, ReadonlySet<number>>>()
+interface ActionChoices {
+  /** Of the action itself; not those of special activities that may be begun meanwhile. */
+  readonly own: ReadonlySet<number>
+  /** With those of the phases, which come of a move by themselves and are told with it. */
+  readonly all: ReadonlySet<number>
+}
 
-/** By their indices. Not those of special activities that may be begun meanwhile. */
-export function choicesOf({ def }: Game, action: number): ReadonlySet<number> {
-  const all = known.get(def) ?? new Map<number, ReadonlySet<number>>()
+const known = new WeakMap<GameDef, Map<number, ActionChoices>>()
+
+/** By their indices. */
+export function choicesOf(def: GameDef, action: number): ActionChoices {
+  const all = known.get(def) ?? new Map<number, ActionChoices>()
   known.set(def, all)
   const found = all.get(action) ?? reached(def, action)
   all.set(action, found)
   return found
 }
 
-function reached(def: GameDef, first: number): ReadonlySet<number> {
+function reached(def: GameDef, first: number): ActionChoices {
   const choices = new Set<number>()
   const visited = new Set<readonly Effect[]>()
   const look = (effects: readonly Effect[]): void => {
@@ -29,7 +36,7 @@ function reached(def: GameDef, first: number): ReadonlySet<number> {
     for (const effects of [spend, ...stages.map((stage) => stage.effects), after]) look(effects)
   }
   begin(first)
-  // What comes of a move by itself is told with it.
+  const own = new Set(choices)
   for (const { enter, after } of def.phases) for (const effects of [enter, after]) look(effects)
-  return choices
+  return { own, all: choices }
 }

@@ -153,7 +153,7 @@ export function checkAsked(
   const { around, choice } = partsOf(text)
   const { actions, choices } = game.def
   const named = actions.flatMap(({ id }, i) => (around.some((part) => namesAction(part, id)) ? [i] : []))
-  const asked = new Set([host, ...begun, ...named].flatMap((action) => [...choicesOf(game, action)]))
+  const asked = new Set([host, ...begun, ...named].flatMap((action) => [...choicesOf(game.def, action).all]))
   const names = [...asked].flatMap((index) => choices[index]?.name ?? [])
   if (names.some((name) => fold(name) === fold(choice))) return true
   const message = `\`${choice}\` is never asked in \`${actions[host]?.id}\`: to say that it is not says nothing`

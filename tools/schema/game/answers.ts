@@ -55,13 +55,6 @@ export function answersOf(def: GameDef, index: number, more: AnswerWords = NONE)
   }
 }
 
-/** The choices that the action reaches by itself: without special activities, and without what comes of it. */
-export function choicesOf(def: GameDef, index: number): readonly number[] {
-  const reached = new Reached(def)
-  reached.action(index)
-  return [...reached.choices].sort((a, b) => a - b)
-}
-
 const distinct = <T>(things: readonly T[]): readonly T[] => [
   ...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values(),
 ]
