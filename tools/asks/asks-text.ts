@@ -41,16 +41,12 @@ function choiceText(choice: AskedChoice, seat: string, width: number, style: Sty
     ...(choice.seat !== null && choice.seat !== seat ? [`asks ${choice.seat}`] : []),
     ...(after === null ? [] : [`comes up after \`${after.choice}: ${after.answer}\``]),
   ]
-  const head = `${style.strong(path)}  ${facts.join('; ')}${clause(rule)}${under === path ? '' : style.dim(`  ${under}`)}`
+  const told = printable(`  ${facts.join('; ')}${clause(rule)}`)
+  const head = `${style.strong(printable(path))}${told}${under === path ? '' : style.dim(printable(`  ${under}`))}`
   const more =
     elsewhere.length === 0 ? [] : folded([`elsewhere also ${elsewhere[0]}`, ...elsewhere.slice(1)], width)
-  return [head, ...folded(answers, width), ...more].map(printableIn(style)).join('\n')
+  return [head, ...folded(answers, width), ...more].join('\n')
 }
-
-const printableIn =
-  (style: Style) =>
-  (line: string): string =>
-    style === PLAIN ? printable(line) : line
 
 function limitsText({ kind, min, max, mayStop }: AskedChoice): string {
   switch (kind) {

@@ -6,7 +6,7 @@ import { DATA, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
 import { jsonText } from '../run/terminal-text.ts'
 import { moveNamed, type NamedMove } from '../scenario/move.ts'
-import { type Scene, sceneOf } from '../scenario/scene.ts'
+import { fold, type Scene, sceneOf } from '../scenario/scene.ts'
 import { setupNames, type Target } from '../show/target.ts'
 import { projectOf } from './begin.ts'
 import { type Command, UsageError } from './command.ts'
@@ -73,8 +73,12 @@ function setupFor(project: Project, words: string): string {
 
 function hasSeat(project: Project, setup: string, words: string): boolean {
   const load = project.games.load(`${DATA}/${setup.slice(0, setup.lastIndexOf('/'))}`)
-  return load.ok && load.game.names.seats.has(words.trim().split(/\s+/)[0]!.toLowerCase())
+  return load.ok && seatIn(load.game, words) >= 0
 }
+
+/** The seat that the words begin with, in small or large letters; -1 where the game has none such. */
+const seatIn = ({ def }: Game, words: string): number =>
+  def.seats.findIndex((id) => fold(id) === fold(words.trim().split(/\s+/)[0] ?? ''))
 
 const textOf = (text: string): Parameters<typeof moveNamed>[1] => ({
   at: { file: '', line: 1, col: 1, endLine: 1, endCol: 1 },
@@ -88,8 +92,8 @@ function namedIn(game: Game, words: string): NamedMove {
   const named = moveNamed(scene, textOf(words))
   if (named !== null) return named
   const { message, suggestion } = scene.d.all[0]!
-  const seat = game.names.seats.get(words.trim().split(/\s+/)[0]!.toLowerCase())
-  const theirs = game.def.actions.filter(({ seats }) => seat === undefined || seats.includes(seat))
+  const seat = seatIn(game, words)
+  const theirs = game.def.actions.filter(({ seats }) => seat < 0 || seats.includes(seat))
   const meant =
     suggestion === null
       ? `: there are ${theirs.map(({ id }) => id).join(', ')}`
