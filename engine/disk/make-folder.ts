@@ -4,7 +4,8 @@ import { dirname, resolve } from 'node:path'
 
 export function makeFolder(folder: string, mode?: number): void {
   const missing: string[] = []
-  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.push(at)
+  // A drive of Windows that is not there is its own parent.
+  for (let at = resolve(folder); !existsSync(at) && at !== dirname(at); at = dirname(at)) missing.push(at)
   for (const each of missing.reverse()) {
     try {
       mkdirSync(each, mode)

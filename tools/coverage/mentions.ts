@@ -10,6 +10,7 @@ import {
   type Expr,
   type ExprOf,
   type GameDef,
+  IN_EFFECT,
   isOfCards,
   PILE,
   QUERIES,
@@ -143,7 +144,7 @@ const familyOf = (pile: GameDef['piles'][number] | undefined) => pile && { id: p
 
 /** A side that lasts speaks of what it is when it comes into effect. */
 function lastingIn(def: GameDef, { target, value }: EffectOf<'setVar'>): string | undefined {
-  if (def.vars[target.var]?.id !== 'inEffect') return undefined
+  if (def.vars[target.var]?.id !== IN_EFFECT) return undefined
   const { index } = target
   const card = def.cards[index?.e === 'const' ? index.v : -1]
   const side = value.e === 'const' ? value.v - 1 : -1

@@ -2,7 +2,7 @@
  * Mutants of what acts from outside the rules: it never does, always, or where another side of its card is in effect. What
  * puts it together nobody wrote: of that only these conditions are changed.
  */
-import type { Effect, Expr, GameDef } from '../../../engine/index.ts'
+import { type Effect, type Expr, type GameDef, IN_EFFECT } from '../../../engine/index.ts'
 import type { Operator, Words } from './mutant.ts'
 
 /** Gives a mutant its number: what it is, at which place, and the node where it may be noticed. */
@@ -83,6 +83,6 @@ function otherSides(def: GameDef, when: Expr): readonly number[] {
   const { index } = when.left
   const own = when.right.v - 1
   const card =
-    def.vars[when.left.var]?.id === 'inEffect' && index?.e === 'const' ? def.cards[index.v] : undefined
+    def.vars[when.left.var]?.id === IN_EFFECT && index?.e === 'const' ? def.cards[index.v] : undefined
   return (card?.sides ?? []).flatMap(({ side, lasts }) => (lasts >= 0 && side !== own ? [side] : []))
 }

@@ -18,9 +18,12 @@ type AnyRule = Rule<never>
 type Of<K, U> = U extends { readonly e: infer E } ? (K extends E ? U : never) : never
 type Do<K, U> = U extends { readonly do: K } ? U : never
 type Item<L> = L extends readonly (infer V)[] ? V : never
-type ClassSet =
-  | Do<'x', never>
-  | { readonly keys: readonly Expr[]; readonly sizes: readonly number[]; readonly rows: readonly unknown[] }
+/** The sort of `ClassSet` that is a table. */
+interface ClassTable {
+  readonly keys: readonly Expr[]
+  readonly sizes: readonly number[]
+  readonly rows: readonly unknown[]
+}
 
 const product = (sizes: readonly number[]): number => sizes.reduce((all, size) => all * size, 1)
 
@@ -58,7 +61,7 @@ export const CONSISTENCY: Readonly<Record<Where, AnyRule>> = {
       length(sizes, by.length, 'sizes') ||
       length(values, product(sizes), 'values'),
   ),
-  'ClassSet<table>': rule<ClassSet>(
+  'ClassSet<table>': rule<ClassTable>(
     ({ keys, sizes, rows }) => length(sizes, keys.length, 'sizes') || length(rows, product(sizes), 'rows'),
   ),
   'Expr<boxOf>': rule<Of<'boxOf', Expr>>(({ zones }, def) => length(zones, def.seats.length, 'boxes')),
