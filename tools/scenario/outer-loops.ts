@@ -15,14 +15,18 @@ export function outerLoops(game: Game, choice: number): readonly Loops[] {
 function collectedIn(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
   const found = new Map<number, Map<string, Loops>>()
   const seen = new Set<string>()
+  const running: number[] = []
   const inAction = (index: number, outer: Loops): void => {
     const key = `${index} ${JSON.stringify(outer)}`
-    if (seen.has(key)) return
+    // An action that runs itself in a loop would stand in ever more of them: it is followed once.
+    if (seen.has(key) || running.filter((each) => each === index).length > 1) return
     seen.add(key)
+    running.push(index)
     const { spend, stages, after } = def.actions[index]!
     const procedures = new Set<number>()
     for (const list of [spend, ...stages.map(({ effects }) => effects), after])
       inEffects(list, outer, procedures)
+    running.pop()
   }
   const inEffects = (effects: readonly Effect[], outer: Loops, procedures: Set<number>): void => {
     for (const e of effectsIn(effects)) {
