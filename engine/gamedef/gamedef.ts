@@ -248,5 +248,15 @@ export interface GameDef extends Board {
   /** The loops around each effect that runs an action, outermost first. */
   readonly runs: readonly (readonly Loop[])[]
   readonly nodes: readonly NodeDef[]
+  /** Where macros are used, the inner uses before those around them. */
+  readonly macroUses: readonly MacroUse[]
   readonly rules: readonly ClauseDef[]
+}
+
+/** The nodes that come of one use of a macro: they stand where the macro does, each use has its own. */
+export interface MacroUse {
+  readonly firstNode: number
+  readonly lastNode: number
+  /** Where it is used. */
+  readonly at: number
 }

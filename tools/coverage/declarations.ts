@@ -75,7 +75,7 @@ const PARTS: { readonly [K in keyof GameDef]-?: Part } = {
   ...{ phaseTrack: 'anybody', attributes: 'some', vars: 'some', markers: 'some', groups: 'some' },
   ...{ adjacency: 'speaker', constraints: 'speaker', setups: 'setups', functions: 'rules' },
   ...{ procedures: 'rules', actions: 'rules', phases: 'rules', end: 'rules', invariants: 'rules' },
-  ...{ choices: 'rules', nodes: 'rules', rules: 'rules' },
+  ...{ choices: 'rules', nodes: 'rules', macroUses: 'nobody', rules: 'rules' },
 }
 
 /** Which things there are, and what they are like: a change of it may concern anybody. */

@@ -19,7 +19,7 @@ import {
 } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { firstWord, type Remark, remarksIn, textColumn, WORD } from './directives.ts'
-import type { Judged, Mutant } from './record.ts'
+import { changeOf, type Judged, type Mutant } from './record.ts'
 import { OPERATORS, type Operator } from './weave/mutant.ts'
 
 /** What can be wrong with such a comment. */
@@ -154,8 +154,7 @@ export function noticedOf(entries: readonly Equivalent[], judged: readonly Judge
   const told: Told = new Diagnostics()
   for (const { mutant, killedBy } of judged) {
     const entry = killedBy && entries.find((each) => fits(each, mutant))
-    if (entry)
-      told.add('equivalent-noticed', entry.at, `${mutant.difference}: ${killedBy.id.file} notices it`)
+    if (entry) told.add('equivalent-noticed', entry.at, `${changeOf(mutant)}: ${killedBy.id.file} notices it`)
   }
   return told.all
 }

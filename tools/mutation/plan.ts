@@ -71,7 +71,7 @@ interface Described {
 function described(def: GameDef, game: string, files: readonly SourceFile[]): readonly Described[] {
   const sources = sourcesOf(def, files)
   const bares = new Map(files.map((each) => [each.name, bare(each)]))
-  return mutantsOf(def).map(({ operator, at, was, now, within, nodes, rule }) => {
+  return mutantsOf(def).map(({ operator, at, was, now, within, nodes, rule, uses }) => {
     const place = def.places[at] ?? { file: -1, line: 1, col: 1, endLine: 1, endCol: 1 }
     const { line, col, endLine, endCol } = place
     const file = def.files[place.file] ?? game
@@ -84,20 +84,50 @@ function described(def: GameDef, game: string, files: readonly SourceFile[]): re
     // Where nothing says it (the phase that comes next, by default), what comes instead may be what is written there.
     const isWritten = after === text(at) && before !== after && NAMED.has(operator)
     const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
+    const used = usedAt(def, bares, uses)
+    const usedBy = used.at(-1)?.told ?? null
     const difference = differenceOf(toldBefore, instead(saidAgain(now, was, told)), around)
     const toldAfter = instead(said(now, told))
     const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
     // A mutant stays the same when somebody says above it that another is equivalent.
     const { lineOf } = bares.get(file) ?? { lineOf: (each: number) => each }
-    const identity = [file, lineOf(line), col, lineOf(endLine), endCol, operator, before, after]
+    const own = [file, lineOf(line), col, lineOf(endLine), endCol, operator, before, after]
+    const identity = [...own, ...used.map(({ id }) => id)]
     const id = createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12)
     const ruled = { clause: clause?.id ?? null, section: clause?.section ?? null }
     return {
-      made: { id, game, file, line, col, endLine, endCol, operator, ...ruled, difference, replacement },
+      made: {
+        id,
+        game,
+        file,
+        line,
+        col,
+        endLine,
+        endCol,
+        operator,
+        ...ruled,
+        difference,
+        usedBy,
+        replacement,
+      },
       nodes,
     }
   })
 }
+
+/** Of a macro each use has its own mutants, the innermost first. */
+const usedAt = (
+  { places, files }: GameDef,
+  bares: ReadonlyMap<string, ReturnType<typeof bare>>,
+  uses: readonly number[],
+): readonly { readonly id: string; readonly told: string }[] =>
+  uses.flatMap((at) => {
+    const place = places[at]
+    if (place === undefined) return []
+    const file = files[place.file] ?? ''
+    const line = bares.get(file)?.lineOf(place.line) ?? place.line
+    return [{ id: `${file}:${line}:${place.col}`, told: `${file}:${place.line}` }]
+  })
 
 const NAMED: ReadonlySet<Operator> = new Set<Operator>([
   'off-by-one',

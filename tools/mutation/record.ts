@@ -23,6 +23,8 @@ export interface Mutant {
   readonly section: string | null
   /** `` `>=` became `>` in `$n >= 3` ``. */
   readonly difference: string
+  /** `rally.yaml:68` in full, where it stands in a macro and is on in that use alone. */
+  readonly usedBy: string | null
   /** What stands at that place instead, '' where it is left out. */
   readonly replacement: string
   /** By rule set: its number there, and the nodes where it can be noticed (null is anywhere). */
@@ -110,3 +112,7 @@ export interface Mutation {
   readonly tried: number
   readonly seconds: number
 }
+
+/** The difference with where it is made. */
+export const changeOf = ({ difference, usedBy }: Mutant): string =>
+  usedBy === null ? difference : `${difference}, where ${usedBy} uses it`

@@ -4,7 +4,7 @@
  */
 import { type Project, readText } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
-import type { Fate, Judged, Mutation, Witness } from './record.ts'
+import { changeOf, type Fate, type Judged, type Mutation, type Witness } from './record.ts'
 import { OPERATORS } from './weave/mutant.ts'
 
 type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError' | 'RuntimeError'
@@ -75,12 +75,12 @@ export function schemaReport(project: Project, { judged, witnesses }: Mutation):
 const BY_GOLDEN = 'only a golden notices it: no author states what it breaks'
 
 function mutantOf({ mutant, fate, reachedBy, killedBy, reason }: Judged): SchemaMutant {
-  const { id, operator, replacement, difference, clause, line, col, endLine, endCol } = mutant
+  const { id, operator, replacement, clause, line, col, endLine, endCol } = mutant
   return {
     id,
     mutatorName: operator,
     replacement,
-    description: `${clause ?? 'no rule'}: ${difference} (${OPERATORS[operator]})`,
+    description: `${clause ?? 'no rule'}: ${changeOf(mutant)} (${OPERATORS[operator]})`,
     location: { start: { line, column: col }, end: { line: endLine, column: endCol } },
     status: STATUS[fate],
     ...(fate === 'golden' ? { statusReason: BY_GOLDEN } : reason === null ? {} : { statusReason: reason }),

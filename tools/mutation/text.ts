@@ -2,7 +2,7 @@
 import { formatDiagnostics } from '../../engine/index.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
-import type { Fate, Judged, Mutation } from './record.ts'
+import { changeOf, type Fate, type Judged, type Mutation } from './record.ts'
 
 /** More reasons than that are told by `touchstone run`. */
 const MOST_UNFIT = 5
@@ -23,7 +23,7 @@ export function mutationText(mutation: Mutation, sources: ReadonlyMap<string, st
       lines.push(
         style.dim(
           printable(
-            `  only a golden: ${mutant.clause ?? 'no rule'}: ${mutant.difference} (${mutant.file}:${mutant.line}:${mutant.col}, ${killedBy?.id.file ?? ''})`,
+            `  only a golden: ${mutant.clause ?? 'no rule'}: ${changeOf(mutant)} (${mutant.file}:${mutant.line}:${mutant.col}, ${killedBy?.id.file ?? ''})`,
           ),
         ),
       )
@@ -59,7 +59,7 @@ export const isOpen = ({ fate }: Judged): boolean =>
   fate === 'survived' || fate === 'unreached' || fate === 'crashed'
 
 function survivor({ mutant, fate, nearest, reachedBy, reason }: Judged, style: Style): string[] {
-  const { clause, file, line, col, difference, operator } = mutant
+  const { clause, file, line, col, operator } = mutant
   const reached =
     fate === 'crashed'
       ? `two processes that tried it are gone: the last ${reason ?? ''}`
@@ -69,7 +69,7 @@ function survivor({ mutant, fate, nearest, reachedBy, reason }: Judged, style: S
   const near =
     nearest === null ? [] : [style.dim(printable(`    nearest: ${nearest.id.file} (${nearest.title})`))]
   return [
-    `  ${clause ?? 'no rule'}: ${printable(difference)}`,
+    `  ${clause ?? 'no rule'}: ${printable(changeOf(mutant))}`,
     style.dim(printable(`    ${file}:${line}:${col}  ${operator}, ${reached}`)),
     ...near,
   ]

@@ -13,7 +13,14 @@ import { differenceOf } from './words.ts'
 const judged = (clause: string, fate: Fate, section = '2.1'): Judged => ({
   mutant: {
     ...{ id: clause, game: 'data/heap', file: 'data/heap/a.yaml', line: 3, col: 1, endLine: 3, endCol: 9 },
-    ...{ operator: 'off-by-one', clause, section, difference: '`1` became `2`', replacement: '2' },
+    ...{
+      operator: 'off-by-one',
+      clause,
+      section,
+      difference: '`1` became `2`',
+      usedBy: null,
+      replacement: '2',
+    },
     ...{ in: {}, edits: {}, names: [] },
   },
   ...{ fate, reachedBy: [], killedBy: null, nearest: null, reason: null, isCached: false },

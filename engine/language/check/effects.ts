@@ -5,11 +5,16 @@ import { type Context, hereOf, inside } from './context.ts'
 
 /** A list of effects shares one scope: a binding lasts to its end. */
 export function checkEffects(c: Context, effects: readonly S.Effect[]): Effect[] {
-  return effects.flatMap((e) =>
-    e.spec === null
-      ? checkEffects({ ...c, rule: c.w.rule(e.rule, c.rule), expanded: true }, e.effects)
-      : (checkEffect(c, e) ?? []),
-  )
+  return effects.flatMap((e) => (e.spec === null ? checkExpanded(c, e) : (checkEffect(c, e) ?? [])))
+}
+
+function checkExpanded(c: Context, e: S.Expansion): Effect[] {
+  const { w } = c
+  const firstNode = w.nodes.length
+  const checked = checkEffects({ ...c, rule: w.rule(e.rule, c.rule), expanded: true }, e.effects)
+  const lastNode = w.nodes.length - 1
+  if (lastNode >= firstNode) w.macroUses.push({ firstNode, lastNode, at: w.place(e.keyAt) })
+  return checked
 }
 
 /** A list with a scope of its own. */

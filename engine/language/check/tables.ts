@@ -37,6 +37,7 @@ export class Tables {
   readonly choices: Filled<'choices'> = []
   readonly runs: Filled<'runs'> = []
   readonly nodes: Filled<'nodes'> = []
+  readonly macroUses: Filled<'macroUses'> = []
   readonly rules: Filled<'rules'> = []
 }
 

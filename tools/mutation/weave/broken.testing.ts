@@ -31,6 +31,8 @@ export interface Broken {
   readonly told: readonly string[]
   /** Plays the action of the red seat with the mutant on that is told so; null plays it as it is. */
   act(told: string | null, free?: boolean): Acted
+  /** The same by its number: of several that are told alike. */
+  actWith(mutant: number): Acted
 }
 
 export interface Acted {
@@ -61,6 +63,7 @@ export function broken(effects: string, more = '', sections = ''): Broken {
   return {
     game,
     told,
+    actWith: (mutant) => acted(game, mutant, false),
     act(wanted, free = false) {
       const on = wanted === null ? -1 : told.indexOf(wanted)
       if (wanted !== null && on < 0) throw new Error(`no mutant is ${wanted}, but ${told.join('; ')}`)

@@ -37,7 +37,8 @@ export const connectives: ExprOperator = (e) => {
           operator: 'negate-condition',
           at: e.at,
           was: [{ at: e.at }],
-          now: [{ at: e.arg.at }],
+          // Of `notIn` both stand in one place.
+          now: e.arg.at === e.at ? ['not (', { at: e.at }, ')'] : [{ at: e.arg.at }],
           into: e.arg,
         },
       ]

@@ -57,6 +57,8 @@ export interface Mutant {
   readonly nodes: readonly number[] | null
   /** Index into `GameDef.rules` of the clause it breaks, or -1. */
   readonly rule: number
+  /** Where the macro is used that it stands in, and those around it: it is on in that use alone. */
+  readonly uses: readonly number[]
 }
 
 export interface Change {

@@ -1,10 +1,15 @@
-/** The mutants of a game by number: the same change of the same place is one, wherever it is met. */
+/** The mutants of a game by number: the same change of the same place is one, wherever it is met; in a macro one for each use. */
 import type { GameDef } from '../../../engine/index.ts'
 import type { Change, Mutant } from './mutant.ts'
 
 export class Numbering {
   readonly #def: GameDef
-  readonly #found: { readonly change: Change; readonly rule: number; nodes: Set<number> | null }[] = []
+  readonly #found: {
+    readonly change: Change
+    readonly rule: number
+    readonly uses: readonly number[]
+    nodes: Set<number> | null
+  }[] = []
   readonly #byKey = new Map<string, number>()
 
   constructor(def: GameDef) {
@@ -12,7 +17,7 @@ export class Numbering {
   }
 
   mutants(): readonly Mutant[] {
-    return this.#found.map(({ change: { operator, at, was, now, within = -1 }, rule, nodes }) => ({
+    return this.#found.map(({ change: { operator, at, was, now, within = -1 }, rule, uses, nodes }) => ({
       operator,
       at,
       was,
@@ -20,13 +25,15 @@ export class Numbering {
       within,
       nodes: nodes === null ? null : [...nodes],
       rule,
+      uses,
     }))
   }
 
   /** The number of the mutant. `node` -1: it may run anywhere. */
   add(made: Change, node: number, ruled = this.#def.nodes[node]?.rule ?? -1): number {
     const { operator, at, was, now, within = -1 } = made
-    const key = `${this.#place(at)} ${operator} ${this.#key(was)} ${this.#key(now)}`
+    const uses = this.#usesOf(node)
+    const key = `${uses} ${this.#place(at)} ${operator} ${this.#key(was)} ${this.#key(now)}`
     const known = this.#byKey.get(key)
     const found = known === undefined ? undefined : this.#found[known]
     if (known !== undefined && found !== undefined) {
@@ -39,9 +46,17 @@ export class Numbering {
     this.#found.push({
       change: { operator, at, was, now, within },
       rule: ruled,
+      uses,
       nodes: node < 0 ? null : new Set([node]),
     })
     return id
+  }
+
+  /** The places where macros are used that the node comes of, the innermost first. */
+  #usesOf(node: number): readonly number[] {
+    return this.#def.macroUses.flatMap(({ firstNode, lastNode, at }) =>
+      node >= firstNode && node <= lastNode ? [at] : [],
+    )
   }
 
   #place(at: number): string {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyMove, initialState, describe as inWords } from '../../../engine/index.ts'
 import { broken } from './broken.testing.ts'
 import { OPERATORS } from './mutant.ts'
+import { mutantsOf } from './weave.ts'
 
 const renown = (value: string): string => `- addVar: { var: renown, delta: "${value}" }`
 
@@ -231,5 +232,34 @@ describe('all of them', () => {
     expect(() => applyMove(game, start, { action: 'act', seat: 'red', answers: [] })).toThrow(
       'more steps than the mutant may take',
     )
+  })
+})
+
+describe('a macro', () => {
+  const MACROS = `macros:
+  - id: more
+    params: [{ name: n, type: value }]
+    effects: [{ addVar: { var: renown, delta: { param: n } } }]
+  - { id: twice, params: [], effects: [{ macro: more, args: { n: 3 } }] }
+`
+  const used = broken('- { macro: more, args: { n: 1 } }\n- macro: twice\n- macro: twice', '', MACROS)
+
+  it('has the mutants of each of its uses, each on in that use alone', () => {
+    const { game } = used
+    const dropped = mutantsOf(game.def).flatMap((mutant, i) => (mutant.operator === 'drop-effect' ? [i] : []))
+    // 3 and 1, 3, 3 come to 10, and each of them is left out once.
+    const renowns = dropped.map((mutant) => used.actWith(mutant).renown)
+    expect(used.act(null).renown).toBe(10)
+    expect(renowns).toEqual([9, 7, 7])
+  })
+
+  it('names where it is used, and what uses that', () => {
+    const { game } = used
+    const lines = mutantsOf(game.def)
+      .filter(({ operator }) => operator === 'drop-effect')
+      .map(({ uses }) => uses.map((at) => game.def.places[at]?.line))
+    const [first] = lines[0]!
+    expect(lines.map((own) => own.length)).toEqual([1, 2, 2])
+    expect(lines.map((own) => own.at(-1))).toEqual([first, first! + 1, first! + 2])
   })
 })

@@ -2,8 +2,8 @@
  * All mutants of a game in one: the GameDef again, with every way it could have been written wrongly beside what it says,
  * under `if mutant 17 then … else …`. With no mutant on it plays as it did.
  *
- * A place that several actions share (a macro, a word of a table) is one mutant, on in all of them: whoever breaks that
- * line breaks them all.
+ * A place that several actions share (a word of a table) is one mutant, on in all of them: whoever breaks that line breaks
+ * them all. In a macro it is one for each use: a scenario that watches one says nothing of the others.
  */
 import {
   type Bound,
