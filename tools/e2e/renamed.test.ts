@@ -137,6 +137,23 @@ describe('a scenario that is moved', () => {
     expect(Object.keys(project.files('goldens'))).toContain(FOURTH)
   })
 
+  it('waits where its outcome is now that of another scenario, which was moved too', async () => {
+    const project = new Project()
+    const resting = (title: string, seat: string): string => `title: ${title}\nplay: [${seat} rest]\n`
+    project.write('scenarios/tally/a.scenario.yaml', resting('One', 'red'))
+    project.write('scenarios/tally/b.scenario.yaml', resting('Two', 'blue'))
+    await command(project, 'run')
+    project.remove('scenarios/tally/a.scenario.yaml')
+    project.remove('scenarios/tally/b.scenario.yaml')
+    project.write('scenarios/tally/a2.scenario.yaml', resting('One', 'blue'))
+    project.write('scenarios/tally/b2.scenario.yaml', resting('Two', 'red'))
+    const { code, out } = await command(project, 'run', 'a2')
+    expect([code, out]).toEqual([
+      2,
+      expect.stringContaining('a.golden.yaml, which no scenario owns, says otherwise'),
+    ])
+  })
+
   it('waits where it is the record of a setup, which plays nothing', async () => {
     const project = new Project()
     const setup = 'setups: { opening: { tracks: { renown: 1 } } }\n'

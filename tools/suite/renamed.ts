@@ -30,7 +30,7 @@ export function renamedVerdict(
 ): Verdict | null {
   const outcome = inFormat()
   if (outcome === null) return null
-  const orphans = open.golden === null ? sameScript(project, open, outcome, session) : goneIn(open)
+  const orphans = open.golden === null ? sameTitleOrScript(project, open, outcome, session) : goneIn(open)
   const told = ({ body }: Orphan): Body => inFormat(body.format) ?? outcome
   const same = orphans.find((each) => isSame(each.body, told(each)))
   const nearest = same ?? orphans.find(({ body }) => scriptOf(body) === scriptOf(outcome)) ?? orphans[0]
@@ -51,20 +51,22 @@ function goneIn({ golden, goldenPath, gone }: OpenFile): readonly Orphan[] {
   }))
 }
 
-/** Cases of goldens of the same game that no file owns, with the same title or the same script. */
-function sameScript(
+/** Cases of goldens of the same game that no file owns: those of the same title, or else those of the same script. */
+function sameTitleOrScript(
   project: Project,
   { goldenPath, title }: OpenFile,
   outcome: Body,
   session: Session,
 ): readonly Orphan[] {
   const script = scriptOf(outcome)
-  return orphanGoldens(project, session)
+  const orphans = orphanGoldens(project, session)
     .filter(({ path }) => gameOf(path) === gameOf(goldenPath))
     .flatMap(({ path, golden: { scenario, bodies } }) =>
       [...bodies].map(([name, body]) => ({ from: pathOf(path, name), gone: null, scenario, body })),
     )
-    .filter(({ scenario, body }) => scenario === title || scriptOf(body) === script)
+  const titled = orphans.filter(({ scenario }) => scenario === title)
+  // Another scenario that happens to have the same outcome says nothing of this one.
+  return titled.length > 0 ? titled : orphans.filter(({ body }) => scriptOf(body) === script)
 }
 
 const pathOf = (golden: string, title: string): string => (title === '' ? golden : `${golden}#${title}`)

@@ -58,8 +58,10 @@ function readMisses(
     d.add('unknown-key', keyAt, message, closest(key, ['then']))
     return []
   }
-  if (isNothing(value)) d.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
-  return itemsOf(value).flatMap((item): KnownMiss[] => {
+  const items = itemsOf(value)
+  if (isNothing(value) || items.length === 0)
+    d.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
+  return items.flatMap((item): KnownMiss[] => {
     const what = textOf(item, 'what fails', d)
     return what ? [{ step, what: onOneLine(what) }] : []
   })
