@@ -140,6 +140,8 @@ export const NUMBERS: Readonly<Record<string, NumberRule>> = {
   'ClassSet<table>.rows[][]': one('classes'),
   'ClauseDef.limits[]': one('rules'),
   'ClauseDef.setups[]': one('setups'),
+  'MacroUse.firstNode': one('nodes'),
+  'MacroUse.lastNode': one('nodes'),
   'ConstraintDef.zones[]': one('zones'),
   'ConstraintDef.classes[]': one('classes'),
   'ConstraintDef.max': count,
