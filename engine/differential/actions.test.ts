@@ -1,0 +1,123 @@
+/** Random actions play the same in every dress of emitted code, and what is offered is never refused later. */
+import { describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  Conversation,
+  DONE,
+  type Game,
+  GameDataError,
+  hashText,
+  type Luck,
+  makeLuck,
+  type Question,
+  type State,
+  template,
+} from '../index.ts'
+import { RuleCrash } from '../kernel/crash.ts'
+import { begins, trial } from '../kernel/driver.ts'
+import { circumstances } from '../kernel/names.ts'
+import { gameOfDef, understood } from '../load.ts'
+import { boardsOf, DRESSES, FRONTIER } from './boards.testing.ts'
+import { type Choices, runs, tried } from './choices.testing.ts'
+import { type Effect, EffectsText } from './effects-text.testing.ts'
+
+const RUNS = runs(25)
+/** No action asks as often. */
+const MOST_ANSWERS = 200
+
+/** The board without its actions: they only take time to compile. */
+const BOARD = FRONTIER.filter(({ name }) => /\/(board|pieces|tracks|rules|setups)\.yaml$/.test(name))
+const boards = boardsOf(gameOfDef(understood(FRONTIER, '')), 4)
+
+const ID = 'tried'
+
+/** The game with these effects as its action in every dress; null where the checker does not take them. */
+function gamesOf(effects: readonly Effect[]): readonly Game[] | null {
+  const text = JSON.stringify({ actions: { [ID]: { effects } } })
+  try {
+    const def = understood([...BOARD, { name: 'tried.yaml', text }], '')
+    return Object.values(DRESSES).map((dress) => gameOfDef(def, dress))
+  } catch (thrown) {
+    if (thrown instanceof GameDataError) return null
+    throw thrown
+  }
+}
+
+/** Some legal answer. */
+function answerTo({ kind, options, counts, min, max, mayStop }: Question, luck: Luck): Answer {
+  if (kind === 'many') {
+    const all = options.flatMap((option, i) => new Array<number>(counts?.[i] ?? 1).fill(option))
+    return all.slice(0, min + luck.below(Math.min(max, all.length) - min + 1))
+  }
+  if (mayStop && (options.length === 0 || luck.below(3) === 0)) return DONE
+  return options[luck.below(options.length)]!
+}
+
+interface Played {
+  /** Every question and its answer, then how it ended. */
+  readonly lines: readonly string[]
+  /** An answer that was offered and is refused; null where none is. */
+  readonly refusedLate: string | null
+  readonly crash: string | null
+}
+
+function played(game: Game, state: State, seat: string, seed: string): Played {
+  const lines: string[] = []
+  const luck = makeLuck(seed)
+  try {
+    const talk = new Conversation(game, state, template(ID, seat), { anySeat: true })
+    for (let n = 0; talk.question && n < MOST_ANSWERS; n++) {
+      const answer = answerTo(talk.question, luck)
+      lines.push(`${talk.question} <- ${talk.question.words(answer)}`)
+      const refusal = talk.answer(answer)
+      if (refusal) return { lines, refusedLate: `${refusal.code}: ${refusal.message}`, crash: null }
+    }
+    const told = talk.finish()
+    lines.push(told.ok ? hashText(told.outcome.state) : told.refusal.code)
+    return { lines, refusedLate: null, crash: null }
+  } catch (thrown) {
+    if (!(thrown instanceof RuleCrash)) throw thrown
+    return { lines, refusedLate: null, crash: thrown.reason }
+  }
+}
+
+/** What `legalMoves` goes by says the same as a trial, and both leave the board as it was. */
+function expectSameTrial(game: Game, state: State, seat: string, text: string): void {
+  const x = circumstances(game.names, game.names.seats.get(seat)!, game.names.actions.get(ID)!)
+  const cells = [...state.cells]
+  const why = trial(game, cells, x, 0)
+  expect(begins(game, cells, x, 0), text).toBe(why === null)
+  expect(cells, text).toEqual(state.cells)
+}
+
+function expectSame(effects: readonly Effect[], choices: Choices): void {
+  const games = gamesOf(effects)
+  if (games === null) return
+  const text = JSON.stringify(effects)
+  const seat = choices.pick(['crown', 'guild', 'hills', 'rivers'])
+  for (let n = 0; n < 3; n++) {
+    const state = choices.pick(boards)
+    const [first, ...others] = games.map((game) => played(game, state, seat, `${n}`))
+    for (const other of others) expect(other, text).toEqual(first)
+    expect([first!.crash, first!.refusedLate], text).toEqual([null, null])
+    for (const game of games) expectSameTrial(game, state, seat, text)
+  }
+}
+
+describe('random actions', () => {
+  it('play the same in every dress, begin where a trial says so, and refuse nothing that was offered', () => {
+    tried(RUNS, (choices) => expectSame(new EffectsText(choices, false).list(), choices))
+  })
+
+  it('that may refuse are taken only where they refuse nothing that was offered', () => {
+    tried(RUNS, (choices) => expectSame(new EffectsText(choices, true).list(), choices))
+  })
+
+  it('are accepted, a third of them at least', () => {
+    let accepted = 0
+    tried(30, (choices) => {
+      if (gamesOf(new EffectsText(choices, true).list())) accepted++
+    })
+    expect(accepted).toBeGreaterThanOrEqual(10)
+  })
+})

@@ -1,0 +1,131 @@
+/** Whole random games: the same in every dress, whatever is written down of them is read back, and views show what they may. */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CARD } from '../gamedef/types.ts'
+import { wordsOf } from '../gamedef/words.ts'
+import {
+  applyMove,
+  checkBoard,
+  checkInvariants,
+  type Game,
+  guess,
+  hashText,
+  type Luck,
+  makeLuck,
+  moveFromJson,
+  moveToJson,
+  type Outcome,
+  playGame,
+  randomAgent,
+  type State,
+  sameBoard,
+  stateFromJson,
+  stateToJson,
+  track,
+  view,
+} from '../index.ts'
+import { pileCell } from '../kernel/cards.ts'
+import { AUCTION } from '../mechanisms/auction.ts'
+import { filesOf } from '../node.ts'
+import { FRONTIER, inEveryDress } from './boards.testing.ts'
+import { runs, tried } from './choices.testing.ts'
+
+/** A game takes as long as fifty random texts. */
+const GAMES = Math.ceil(runs(250) / 50)
+/** Of a game only so many moves: they are as good as those of others. */
+const MOST_MOVES = 60
+
+const CARDS = filesOf(join(import.meta.dirname, '../fixtures/cards'))
+
+const games: readonly (readonly [name: string, dresses: readonly Game[], setup: string])[] = [
+  ['frontier', inEveryDress(FRONTIER), 'opening'],
+  ['frontier, structured', inEveryDress(FRONTIER, 'structured'), 'opening'],
+  ['cards', inEveryDress(CARDS), 'three'],
+  ['an auction with hidden hands', inEveryDress(AUCTION), 'start'],
+]
+
+const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** A game of random players of this seed. */
+function played(
+  game: Game,
+  setup: string,
+  seed: number,
+  onMove: (outcome: Outcome) => void,
+): readonly string[] {
+  const agents = [randomAgent(seed)]
+  return playGame(game, { seed, agents, setup, maxMoves: MOST_MOVES, onMove }).moves.map(({ hash }) => hash)
+}
+
+/** Boards and moves mean the same when they were written down in between. */
+function expectReadBack(game: Game, { before, move, state, rolls }: Outcome): void {
+  const board = stateFromJson(game, copied(stateToJson(game, before)))
+  const said = moveFromJson(game, copied(moveToJson(game, move)))
+  if (!board.ok || !said.ok) throw new Error(JSON.stringify([board, said]))
+  const again = applyMove(game, board.state, said.move)
+  if (!again.ok) throw new Error(again.refusal.message)
+  expect(hashText(again.outcome.state)).toBe(hashText(state))
+  expect(again.outcome.rolls.map(({ value }) => value)).toEqual(rolls.map(({ value }) => value))
+}
+
+/** What a seat sees is the same of every board that it cannot tell from this one, and of its own view. */
+function expectViews(game: Game, state: State, luck: Luck): void {
+  for (const seat of game.def.seats.keys()) {
+    const known = view(game, state, seat)
+    for (const other of [known, guess(game, state, seat, luck), guess(game, known, seat, luck)]) {
+      expect(sameBoard(view(game, other, seat), known)).toBe(true)
+      expect(checkBoard(game, other)).toEqual([])
+    }
+  }
+}
+
+describe.each(games)('random games: %s', (_, dresses, setup) => {
+  const [plain] = dresses as readonly [Game]
+
+  it('are the same in every dress, hold their invariants, are read back as they were, and show each seat what it may see', () => {
+    tried(GAMES, (choices) => {
+      const seed = choices.below(2 ** 31)
+      const luck = makeLuck(seed)
+      let moves = 0
+      const look = (outcome: Outcome): void => {
+        expect(checkInvariants(plain, outcome.state)).toEqual([])
+        expectReadBack(plain, outcome)
+        if (moves++ % 4 === 0) expectViews(plain, outcome.state, luck)
+      }
+      const [first, ...others] = dresses.map((game) =>
+        played(game, setup, seed, game === plain ? look : () => {}),
+      )
+      expect(first?.length).toBeGreaterThan(5)
+      for (const other of others) expect(other).toEqual(first)
+    })
+  })
+})
+
+describe('views of the auction', () => {
+  const [auction] = inEveryDress(AUCTION) as readonly [Game]
+  const cards = wordsOf(auction.def, CARD)
+  /** By seat: the piles that its rules keep from it. */
+  const kept = [
+    ['deck', 'hand:blue'],
+    ['deck', 'hand:red'],
+  ]
+
+  it('are the same whichever of the cards that a seat does not see lie where', () => {
+    tried(GAMES, (choices) => {
+      const seed = choices.below(2 ** 31)
+      played(auction, 'start', seed, ({ state }) => {
+        for (const seat of auction.def.seats.keys()) {
+          const hidden = [...cards.keys()].filter((card) =>
+            kept[seat]!.includes(String(track(auction, state, 'pile', cards[card]))),
+          )
+          const [one, other] = [choices.pick(hidden), choices.pick(hidden)]
+          if (one === undefined || other === undefined) continue
+          const cells = [...state.cells]
+          const [a, b] = [pileCell(auction, one), pileCell(auction, other)]
+          ;[cells[a], cells[b]] = [cells[b]!, cells[a]!]
+          expect(view(auction, { cells }, seat)).toEqual(view(auction, state, seat))
+        }
+      })
+    })
+  })
+})

@@ -1,0 +1,243 @@
+/**
+ * What checked expressions mean, said as plainly as can be: every list is built, every definition is called, nothing is known
+ * before it is worked out. Emitted code has to come to the same.
+ */
+import { ARITHMETIC, COMPARES } from '../gamedef/arithmetic.ts'
+import { type ClassSet, type Expr, UNLIMITED } from '../gamedef/expr.ts'
+import type { ExprOf } from '../gamedef/expr-parts.ts'
+import { ACTIVE, type Cells } from '../gamedef/layout.ts'
+import type { Circumstances } from '../gamedef/machine.ts'
+import type { Game } from '../kernel/index.ts'
+
+export type Value = number | readonly number[]
+type Names = ReadonlyMap<string, Value>
+
+export class Interpreter {
+  readonly #game: Game
+  readonly #c: Cells
+  readonly #x: Circumstances
+
+  constructor(game: Game, c: Cells, x: Circumstances) {
+    this.#game = game
+    this.#c = c
+    this.#x = x
+  }
+
+  value(e: Expr, names: Names = new Map()): Value {
+    const { def, layout } = this.#game
+    const number = (part: Expr): number => this.#number(part, names)
+    const list = (part: Expr): readonly number[] => this.#list(part, names)
+    const truth = (holds: boolean): number => (holds ? 1 : 0)
+    switch (e.e) {
+      case 'const':
+        return e.v
+      case 'local':
+        return names.get(e.name)!
+      case 'actor':
+        return this.#x.actor
+      case 'active':
+        return this.#c[ACTIVE]!
+      case 'free':
+        return truth(this.#x.free)
+      case 'limited':
+        return truth(this.#x.limited)
+      case 'actionClass':
+        return this.#x.actionClass
+      case 'quota':
+        return this.#x.quota
+      case 'granted':
+        return this.#x.granted ?? [...def.zones.keys()].slice(def.firstSpace)
+      case 'circumstance':
+        return this.#x.own[e.index]!
+      case 'mutant':
+        return 0
+      case 'var':
+        return this.#c[layout.vars[e.var]! + (e.index ? number(e.index) : 0)]!
+      case 'marker':
+        return this.#c[layout.markers[e.marker]! + number(e.zone)]!
+      case 'attr': {
+        const { lists, values } = def.attributes[e.attr]!
+        return (lists ?? values)[number(e.whose)]!
+      }
+      case 'prop': {
+        const value = def.classes[this.#classOf(number(e.piece))]!.values[e.prop] ?? -1
+        const { lists } = def.properties[e.prop]!
+        return lists ? (lists[value] ?? []) : value
+      }
+      case 'zoneOf':
+        return layout.zoneOf[number(e.piece) - layout.firstPile]!
+      case 'boxOf':
+        return e.zones[number(e.seat)]!
+      case 'arith': {
+        const [first = 0, ...more] = e.args.map(number)
+        return ARITHMETIC[e.op](first, ...more)!
+      }
+      case 'compare':
+        return truth(COMPARES[e.op](number(e.left), number(e.right)))
+      case 'and':
+        return truth(e.args.every((arg) => number(arg) !== 0))
+      case 'or':
+        return truth(e.args.some((arg) => number(arg) !== 0))
+      case 'not':
+        return truth(number(e.arg) === 0)
+      case 'if':
+        return this.value(number(e.when) !== 0 ? e.then : e.else, names)
+      case 'call': {
+        const { params, body } = def.functions[e.fn]!
+        return this.value(body, new Map(params.map(({ name }, i) => [name, this.value(e.args[i]!, names)])))
+      }
+      case 'lookup':
+        return this.#lookup(e, e.keys.map(number))
+      case 'count':
+        return list(e.list).length
+      case 'any':
+        return truth(list(e.list).length > 0)
+      case 'has':
+        return truth(list(e.list).includes(number(e.item)))
+      case 'first':
+        return list(e.list)[0] ?? number(e.otherwise!)
+      case 'sum':
+        return this.#each(e, e.value, names).reduce((total, value) => total + value, 0)
+      case 'all':
+        return truth(this.#each(e, e.cond, names).every((holds) => holds !== 0))
+      case 'least':
+      case 'most': {
+        const values = this.#each(e, e.value, names)
+        if (values.length === 0) return number(e.otherwise!)
+        return e.e === 'least' ? Math.min(...values) : Math.max(...values)
+      }
+      case 'room':
+        return this.#room(this.#classes(e.classes, names), number(e.zone))
+      case 'zones':
+        return e.zones
+      case 'list':
+        return e.items.map(number)
+      case 'range': {
+        const [from, to] = [number(e.from), number(e.to)]
+        return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+      }
+      case 'adjacent':
+        return def.adjacency[number(e.zone)]!
+      case 'around': {
+        const zones = list(e.list)
+        return [...def.adjacency.keys()].filter((zone) =>
+          zones.some((one) => def.adjacency[one]!.includes(zone)),
+        )
+      }
+      case 'seatsFrom': {
+        const seats = [...def.seats.keys()]
+        const from = number(e.seat)
+        return [...seats.slice(from), ...seats.slice(0, from)].slice(e.itself ? 0 : 1)
+      }
+      case 'connected':
+        return this.#connected(e, names)
+      case 'pieces': {
+        const zones = new Set(e.many ? list(e.in) : [number(e.in)])
+        const piles = this.#classes(e.classes, names).map((cls) => layout.piles[cls]!)
+        return [...zones].flatMap((zone) => piles.flatMap((base) => this.#inPile(base + zone)))
+      }
+      case 'where': {
+        const kept = this.#each(e, e.cond, names)
+        return list(e.list).filter((_, i) => kept[i] !== 0)
+      }
+      case 'map':
+        return this.#each(e, e.value, names)
+      case 'distinct':
+        return [...new Set(list(e.list))]
+      case 'take':
+        return list(e.list).slice(0, Math.max(0, number(e.n)))
+      case 'union': {
+        const lists = e.args.map(list)
+        return e.of.k === 'piece' ? lists.reduce(joined) : [...new Set(lists.flat())]
+      }
+      case 'except':
+        return e.of.k === 'piece' ? less(list(e.list), list(e.not)) : without(list(e.list), list(e.not))
+    }
+  }
+
+  #number(e: Expr, names: Names): number {
+    const value = this.value(e, names)
+    if (typeof value !== 'number') throw new Error(`${e.e} is a list`)
+    return value
+  }
+
+  #list(e: Expr, names: Names): readonly number[] {
+    const value = this.value(e, names)
+    if (typeof value === 'number') throw new Error(`${e.e} is no list`)
+    return value
+  }
+
+  /** What something comes to for each element of a list. */
+  #each({ list, bind }: { readonly list: Expr; readonly bind: string }, e: Expr, names: Names): number[] {
+    return this.#list(list, names).map((value) => this.#number(e, new Map(names).set(bind, value)))
+  }
+
+  #lookup({ from, sizes, values, otherwise }: ExprOf<'lookup'>, keys: readonly number[]): number {
+    const rows = keys.map((key, i) => key - from[i]!)
+    if (rows.some((row, i) => row < 0 || row >= sizes[i]!)) return otherwise!
+    return values[rows.reduce((index, row, i) => index * sizes[i]! + row, 0)] ?? otherwise!
+  }
+
+  #connected({ zone, bind, via, includeStart, depth }: ExprOf<'connected'>, names: Names): number[] {
+    const start = this.#number(zone, names)
+    const most = depth ? this.#number(depth, names) : Number.POSITIVE_INFINITY
+    const mayPass = (next: number): boolean =>
+      via === null || this.#number(via, new Map(names).set(bind, next)) !== 0
+    const seen = new Set([start])
+    const found = [start]
+    for (let ring = [start], steps = 0; ring.length > 0 && steps < most; steps++) {
+      const reached: number[] = []
+      for (const next of ring.flatMap((one) => this.#game.def.adjacency[one]!)) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        if (mayPass(next)) reached.push(next)
+      }
+      found.push(...reached)
+      ring = reached
+    }
+    return includeStart ? found : found.slice(1)
+  }
+
+  #classes(set: ClassSet, names: Names): readonly number[] {
+    if (set.k === 'static') return set.classes
+    return set.rows[set.keys.reduce((row, key, i) => row * set.sizes[i]! + this.#number(key, names), 0)]!
+  }
+
+  #classOf = (pile: number): number => this.#game.layout.classOf[pile - this.#game.layout.firstPile]!
+
+  #inPile = (pile: number): number[] => Array.from({ length: this.#c[pile]! }, () => pile)
+
+  /** A class has the room that its tightest constraint leaves, a phrase that of its freest class. */
+  #room(classes: readonly number[], zone: number): number {
+    const { def, layout } = this.#game
+    const rooms = classes.map((cls) => {
+      const limits = layout.limits[layout.landing[zone]![cls]! - layout.firstPile]!
+      const left = [...limits].map((i) => {
+        const { classes: counted, max } = def.constraints[i]!
+        const there = [...new Set(counted)].map((one) => this.#c[layout.piles[one]! + zone]!)
+        return max - there.reduce((sum, n) => sum + n, 0)
+      })
+      return Math.min(UNLIMITED, ...left)
+    })
+    return Math.max(0, ...rooms)
+  }
+}
+
+const without = (list: readonly number[], not: readonly number[]): number[] =>
+  list.filter((value) => !not.includes(value))
+
+/** Of each pile as many fewer as the second list has. */
+function less(list: readonly number[], not: readonly number[]): number[] {
+  const spare = [...not]
+  return list.filter((pile) => {
+    const found = spare.indexOf(pile)
+    if (found >= 0) spare.splice(found, 1)
+    return found < 0
+  })
+}
+
+/** Of each pile as many as the list that has more. */
+const joined = (list: readonly number[], more: readonly number[]): readonly number[] => [
+  ...list,
+  ...less(more, list),
+]
