@@ -46,6 +46,12 @@ test.each([0o600, 0o755, 0o444, 0o666])('a file that is rewritten keeps its mode
   expect(modeOf('far/shared')).toBe(mode)
 })
 
+test('a file may have the longest name that there is', () => {
+  const name = `${'ä'.repeat(120)}.yaml`
+  writeWhole(join(folder, 'far', name), 'long')
+  expect(readdirSync(join(folder, 'far')).sort()).toEqual(['shared', name].sort())
+})
+
 test('a link to nothing, or to what is no file, is replaced', () => {
   for (const [name, to] of [
     ['nowhere', 'gone'],

@@ -4,6 +4,7 @@ import { filesOf, understand } from '../node.ts'
 import type { EFFECTS, Effect, EffectOf } from './effect.ts'
 import type { ClassSet, Expr } from './expr.ts'
 import type { EXPRESSIONS, ExprOf } from './expr-parts.ts'
+import type { GameDef } from './gamedef.ts'
 import { asks, boundBy, effectListsOf, effectsIn, exprsIn, exprsOf, type Parts, withParts } from './parts.ts'
 import { INT, PIECE, type Type, ZONE } from './types.ts'
 
@@ -98,6 +99,31 @@ describe('an expression or effect with other parts', () => {
     })
     expect(changed.list).toBe(effect.list)
     expect(changed.pay?.from).toBe(target)
+  })
+
+  it('tells which type fits a part, as far as that is known', () => {
+    const wantedIn = (whole: Expr): readonly (Type | null)[] => {
+      const found: (Type | null)[] = []
+      const site = { def: {} as GameDef, wanted: null, typeOf: () => ZONE }
+      withParts(whole, {
+        expr: (e, part) => {
+          found.push(part.wanted(site))
+          return e
+        },
+        effects: (list) => list,
+      })
+      return found
+    }
+    const classes: ClassSet = { k: 'static', classes: [0] }
+    expect(wantedIn({ e: 'pieces', classes, in: local('z'), many: false, at })).toEqual([ZONE])
+    expect(wantedIn({ e: 'pieces', classes, in: local('z'), many: true, at })).toEqual([null])
+    // The least and the greatest of some sort of things are of that sort; all else that is worked out is a number.
+    const of = (op: 'min' | 'max' | '+') => wantedIn({ e: 'arith', op, args: [local('a'), local('b')], at })
+    expect([of('min'), of('max'), of('+')]).toEqual([
+      [ZONE, ZONE],
+      [ZONE, ZONE],
+      [INT, INT],
+    ])
   })
 
   it('tells what each part is there for, what is bound in it, and which node it is', () => {

@@ -23,6 +23,12 @@ test.each([
   expect(notWhole(blobs, 'now')).toContain('are not those that a share was made with')
 })
 
+test('all shares that are missing are told, and all that are there twice', () => {
+  expect(notWhole([share(2, 4)], 'now')).toBe('of 4 shares there is none of 1, 3, 4')
+  const twice = [share(1, 3), share(2, 3), share(1, 3), share(3, 3), share(3, 3)]
+  expect(notWhole(twice, 'now')).toBe('there are two of the shares 1, 3')
+})
+
 test('shares of different runs are told by their commands', () => {
   for (const stranger of [share(2, 2, { args: [] }), share(2, 2, { command: 'mutate' }), share(2, 3)])
     expect(notWhole([share(1, 2), stranger], 'now')).toContain('these are shares of different runs')
@@ -30,13 +36,14 @@ test('shares of different runs are told by their commands', () => {
 
 test('the state of a project is all its rules, scenarios and goldens', () => {
   const goldens = { 'goldens/a.golden.yaml': 'a\n', 'goldens/z.golden.yaml': 'z\n' }
-  const files = { ...GAME, ...SCENARIOS, ...goldens, 'data/notes.txt': 'none of them' }
+  const others = { 'data/notes.txt': 'none of them', 'elsewhere/a.yaml': 'nor this' }
+  const files = { ...GAME, ...SCENARIOS, ...goldens, ...others }
   const project = new Project(files)
   const state = (): string => stateOf(openProject(project.root))
   const whole = state()
   for (const [path, text] of Object.entries(files)) {
     project.write(path, `${text}\n`)
-    expect([path, state() === whole]).toEqual([path, path.endsWith('.txt')])
+    expect([path, state() === whole]).toEqual([path, Object.hasOwn(others, path)])
     project.write(path, text)
     expect(state()).toBe(whole)
   }
