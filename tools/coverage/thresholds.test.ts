@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
-import { PROVEN } from './proven.ts'
+import { writeProven } from './proven.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 cleanUp()
@@ -45,8 +46,14 @@ describe('the ratchet', () => {
 
   it('asks what is proven only of sections that were mutated', async () => {
     const project = new Project(LADDER)
-    const mutated = (clauses: Readonly<Record<string, boolean>>): void =>
-      project.write(PROVEN, JSON.stringify({ 'data/ladder': clauses }))
+    const mutated = (clauses: Readonly<Record<string, boolean>>): void => {
+      const entries = Object.entries(clauses).map(([id, isProven]) => [id, { isProven, by: [] }])
+      writeProven(
+        openProject('.', { root: project.root }),
+        { 'data/ladder': Object.fromEntries(entries) },
+        true,
+      )
+    }
     mutated({ '2.1-cost': true, '2.2-rest': true })
     await touchstone(project.root, ['coverage', '--ratchet'])
     mutated({ '2.1-cost': true })

@@ -197,7 +197,7 @@ const setupSchema = (v: Vocabulary | null): JsonSchema =>
 /** By step, or `then`. */
 const knownMisses: JsonSchema = {
   type: 'object',
-  patternProperties: { '^(then|[1-9]\\d*)$': oneOrMore(TEXT), [PLACEHOLDER]: {} },
+  patternProperties: { '^(then|[1-9]\\d*)$': anyOf(TEXT, listOf(TEXT, { minItems: 1 })), [PLACEHOLDER]: {} },
   additionalProperties: false,
   minProperties: 1,
 }
