@@ -1,4 +1,4 @@
-/** A mutant that ends the process that tries it: the run goes on, and tells it by its name. */
+/** A mutant that ends the process that tries it, or that never comes to an end: the run goes on, and tells it by its name. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
@@ -13,11 +13,19 @@ import { mutationText } from './text.ts'
 
 cleanUp()
 
-/** Does what the worker does, but does not survive the mutants that the environment names. */
+/** Does what the worker does, but does not survive the mutants that the environment names, or never ends with them. */
 const WORKER = `
+let tried = null
 process.on('message', ({ job }) => {
-  if (process.env.MUTANT_THAT_KILLS === job.mutant) process.kill(process.pid, 'SIGKILL')
+  tried = job.mutant
+  if (process.env.MUTANT_THAT_KILLS === tried) process.kill(process.pid, 'SIGKILL')
 })
+const send = process.send.bind(process)
+process.send = (message, ...rest) => {
+  send(message, ...rest)
+  while (message.k === 'case' && process.env.MUTANT_WITHOUT_END === tried);
+  return true
+}
 void import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'worker.ts')).href)})
 `
 
@@ -53,4 +61,18 @@ it('a mutant that no process survives is told as crashed, kept by nobody, and th
   // It may survive the next time.
   const third = await mutate(opened, options)
   expect([third.tried, told(third, 'golden').length]).toEqual([1, 5])
+})
+
+it('a mutant that never ends is ended with its process, which is started again for the next', async () => {
+  const project = new Tally()
+  await project.run('run')
+  project.write('worker.ts', WORKER)
+  const opened = openProject(project.root)
+  const options = { wanted: wantedOf(['2.2']), cache: null, worker: join(project.root, 'worker.ts') }
+  const [endless] = (await mutate(opened, options)).judged
+  process.env.MUTANT_WITHOUT_END = endless!.mutant.id
+  const mutation = await mutate(opened, { ...options, processes: 1, longest: 500 })
+  delete process.env.MUTANT_WITHOUT_END
+  expect(told(mutation, 'timeout')).toEqual([`2.2-rest: ${endless!.mutant.difference}`])
+  expect(told(mutation, 'golden')).toHaveLength(4)
 })

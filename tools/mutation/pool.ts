@@ -62,14 +62,15 @@ export async function tryAll(
           return 'done'
       }
     },
-    // Who is silent about the same mutant twice has a mutant that never ends; who dies of it twice has told nothing of it.
+    // Who is silent twice about a case of the same mutant has a mutant that never ends; who dies of it, or never begins, tells nothing.
     lost: ({ mutant }, { why, isSilence }) => {
       const killedBy = isSilence ? (shown.get(mutant) ?? null) : null
+      const isTimeout = killedBy !== null
       done({
         mutant,
         killedBy,
-        isTimeout: isSilence,
-        ...(isSilence ? {} : { crash: why }),
+        isTimeout,
+        ...(isTimeout ? {} : { crash: why }),
         goldenBy: [],
         unnoticedBy: [],
       })
