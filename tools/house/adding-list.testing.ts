@@ -32,6 +32,12 @@ const MENTIONS: Addition = {
   text: '  backwards: nothing,\n',
 }
 
+const INTERPRETED: Addition = {
+  file: 'engine/differential/interpreter.testing.ts',
+  after: "      case 'distinct':\n        return [...new Set(list(e.list))]\n",
+  text: "      case 'backwards':\n        return list(e.list).toReversed()\n",
+}
+
 /** What it tells in the copy. */
 export const SCRIPT = `
 import { acting, begun, mini } from './engine/mechanisms/mini.ts'
@@ -63,4 +69,4 @@ console.log(JSON.stringify({
 }))
 `
 
-export const REST: readonly Addition[] = [PARTS, FUNCTION, EMITTED, MENTIONS]
+export const REST: readonly Addition[] = [PARTS, FUNCTION, EMITTED, MENTIONS, INTERPRETED]
