@@ -70,6 +70,17 @@ describe('a scenario file in vitest', () => {
     await project.touchstone('update')
   })
 
+  it('keeps the golden of a row that is gone, also where goldens are updated', async () => {
+    const table = 'scenarios/tally/table.scenario.yaml'
+    await project.runVitest(['table'])
+    project.replace(table, ', { case: two, who: blue }', '')
+    const { out } = await project.runVitest(['table', '-u'])
+    const gone = ranIn(out)[0]?.tests.find(({ name }) => name === 'golden of a case that is gone: two')
+    expect(gone).toMatchObject({ state: 'skipped', note: 'touchstone update removes it' })
+    expect(project.read('goldens/tally/table.golden.yaml')).toMatch(/^ {2}one:$[\s\S]*^ {2}two:$/m)
+    project.replace(table, '{ case: one, who: red }', '{ case: one, who: red }, { case: two, who: blue }')
+  })
+
   it('shows the line of the scenario, as vitest shows a line of code', async () => {
     const { err } = await project.runVitest(['wrong', '--reporter=default'])
     expect(err).toContain('scenarios/tally/wrong.scenario.yaml:4:')
