@@ -160,16 +160,21 @@ it('rules that offer by what a seat does not see are found', () => {
       text: `
 game: { id: leaky }
 seats: [red, blue]
-tracks: { bid: { per: seat, seen: owner, max: 9 } }
+tracks: { bid: { per: seat, seen: owner, max: 9 }, said: { max: 1 } }
 actions:
   - { id: doubt, legality: "sum($s in seats, $s.bid) > 4", effects: [] }
-  - { id: trust, effects: [] }`,
+  - { id: trust, effects: [] }
+phases: { talk: { asks: "seats where said = 0", offers: [doubt, trust], next: talk } }
+setups: { start: { phase: talk } }`,
     },
   ])
   const luck = makeLuck(1)
-  const state = initialState(leaky)
-  const found = Array.from({ length: 20 }, () => disagreements(leaky, state, luck)).flat()
-  expect(found).toContain('red is offered by what it does not see: red   trust, or red   doubt,red   trust')
+  const state = initialState(leaky, { setup: 'start' })
+  const found = Array.from({ length: 20 }, () => disagreements(leaky, state, luck))
+  const offered = (seat: string) =>
+    `${seat} is offered by what it does not see: ${seat}   trust, or ${seat}   doubt,${seat}   trust`
+  // What the other one bid is guessed anew each time; seats are told in their order.
+  expect(found).toContainEqual([offered('red'), offered('blue')])
   expect(disagreements(game, start, luck)).toEqual([])
 })
 

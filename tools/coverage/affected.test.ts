@@ -371,6 +371,19 @@ describe('since a revision', () => {
 `)
   })
 
+  it('coverage names the definition in which a line changed, by the line where it begins', async () => {
+    const more = 'data/ladder/more.yaml'
+    const project = await recorded({
+      ...LADDER,
+      [more]: 'define:\n  glory: |\n    renown\n    * 2\n  shame: renown + 1\n',
+    })
+    commitAll(project)
+    project.replace(more, '* 2', '* 3')
+    const { out } = await touchstone(project.root, ['coverage', '--since', 'HEAD'])
+    expect(out).toContain(`${more}:2 definition: `)
+    expect(out).not.toContain(`${more}:5`)
+  })
+
   it('coverage marks the changed rules, and who watches them', async () => {
     const project = await recorded()
     commitAll(project)

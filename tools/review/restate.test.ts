@@ -4,6 +4,11 @@ import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
+import { reasonWithout } from '../suite/cause.ts'
+import { Read } from '../suite/inputs.ts'
+import { waitingIn } from '../suite/pending.ts'
+import { playFile } from '../suite/play.ts'
+import { accept } from './accept.ts'
 import { restatedText } from './restated-text.ts'
 
 cleanUp()
@@ -198,6 +203,16 @@ cases: [{ case: a, left: 4 }]
     expect(out).toBe(`to be written by hand\n  ${FILE}\n`)
     expect(code).toBe(1)
   })
+})
+
+it('a scenario of which nothing can be restated is neither written nor told as restated', async () => {
+  const scenario = 'title: Raids\nplay: [red raid, red raid, red raid]\nthen: { tracks: { red gold: 2 } }\n'
+  const { root } = await costlier(scenario)
+  const project = openProject(root)
+  const waiting = waitingIn(project, playFile(project, FILE), new Read(), () => true)
+  const pending = waiting.map((each) => ({ ...each, reason: reasonWithout('no golden') }))
+  expect(pending.map(({ kind }) => kind)).toEqual(['failed'])
+  expect(accept(project, pending)).toEqual({ written: [], restated: [], stale: [], unwritable: pending })
 })
 
 it('a scenario that somebody edits meanwhile is not restated', async () => {
