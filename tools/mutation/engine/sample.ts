@@ -6,14 +6,15 @@
  * `--again` tries those that the last such run left unnoticed, `--files 20` shows each to so many test files at most (all that reach it
  * without), `--list` says what would be tried. Ends with 1 where more than a tenth is unnoticed.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeLuck } from '../../../engine/index.ts'
 import { writeWhole } from '../../../engine/node.ts'
-import { type CodeChange, changesIn } from './operators.ts'
+import { drawSample, findAgain } from './draw.ts'
+import type { CodeChange } from './operators.ts'
 import { refusedByTypes } from './refused.ts'
+import { changeText, hasTooManyOpen, isOpen, reportLines } from './report.ts'
 import type { NumberedChange } from './schemata.ts'
 import { type Trial, Trials } from './trials.ts'
 
@@ -28,70 +29,29 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const isSampled = (file: string): boolean =>
-  file.endsWith('.ts') && !/\.(test|testing)\.ts$|(^|\/)(fixtures?|plant|mechanisms)\//.test(file)
-
-/** So many changes of a room, each on a line of its own, drawn by the seed. */
-function sampleOf(room: string, seed: string, count: number): readonly CodeChange[] {
-  const luck = makeLuck(`${room} ${seed}`)
-  const left = readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${room}/${name}`)
-    .filter(isSampled)
-    .sort()
-    .flatMap((file) => changesIn(file, readFileSync(join(ROOT, file), 'utf8')))
-  const sample = new Map<string, CodeChange>()
-  while (sample.size < count && left.length > 0) {
-    const [change] = left.splice(luck.below(left.length), 1)
-    const line = `${change!.file}:${change!.line}`
-    if (!sample.has(line)) sample.set(line, change!)
-  }
-  return [...sample.values()]
-}
-
 const keptAs = (room: string): string => join(KEPT, `${room.replaceAll('/', '-')}-${values.seed}.json`)
 
 function changesOf(room: string): readonly CodeChange[] {
-  if (!values.again) return sampleOf(room, values.seed, Number(values.count))
+  if (!values.again) return drawSample(ROOT, room, values.seed, Number(values.count))
   if (!existsSync(keptAs(room))) throw new Error(`there is no sample of ${room} with the seed ${values.seed}`)
   const kept = JSON.parse(readFileSync(keptAs(room), 'utf8')) as readonly Trial[]
-  return kept
-    .filter(({ fate }) => fate === 'unnoticed' || fate === 'unreached')
-    .flatMap(({ change }) => {
-      const text = readFileSync(join(ROOT, change.file), 'utf8')
-      const now = text.slice(change.start, change.end) === change.before ? change : null
-      // Code that has changed since may hold it elsewhere.
-      const again = changesIn(change.file, text).filter(
-        ({ operator, before, text: instead }) =>
-          operator === change.operator && before === change.before && instead === change.text,
-      )
-      return now ?? again.slice(0, 1)
-    })
+  return findAgain(
+    ROOT,
+    kept.filter(isOpen).map(({ change }) => change),
+  )
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 100)
-const said = ({ file, line, operator, before, text }: CodeChange): string =>
-  `${file}:${line} ${operator}: \`${oneLine(before)}\`${text && ` became \`${oneLine(text)}\``}`
-
-const isOpen = ({ fate }: Trial): boolean => fate === 'unnoticed' || fate === 'unreached'
 
 /** Of those that no test notices, which the type checker does. */
-function judged(all: readonly Trial[]): readonly Trial[] {
-  const open = all.filter(isOpen).map(({ change }) => change)
+function judged(trials: readonly Trial[]): readonly Trial[] {
+  const open = trials.filter(isOpen).map(({ change }) => change)
   const refused = refusedByTypes(ROOT, open)
-  return all.map((trial) => (refused.has(trial.change) ? { ...trial, fate: 'refused' } : trial))
+  return trials.map((trial) => (refused.has(trial.change) ? { ...trial, fate: 'refused' } : trial))
 }
 
-function tell(room: string, all: readonly Trial[]): void {
-  const open = all.filter(isOpen)
-  for (const { change, fate, played, reached } of open) {
-    const of = played < reached ? `${played} of ${reached}` : `${reached}`
-    console.log(`${fate.toUpperCase()} ${said(change)} (${of} files)`)
-  }
-  const count = (fate: Trial['fate']): number => all.filter((trial) => trial.fate === fate).length
-  const columns = [all.length, count('noticed'), count('late'), count('refused'), open.length]
-  console.log(`| \`${room}\` | ${values.seed} | ${columns.join(' | ')} |`)
-  if (!values.again) writeWhole(keptAs(room), JSON.stringify(all))
-  if (open.length > all.length / 10) process.exitCode = 1
+function tell(room: string, trials: readonly Trial[]): void {
+  for (const line of reportLines(room, values.seed, trials)) console.log(line)
+  if (!values.again) writeWhole(keptAs(room), JSON.stringify(trials))
+  if (hasTooManyOpen(trials)) process.exitCode = 1
 }
 
 const most = Number(values.files ?? Number.POSITIVE_INFINITY)
@@ -104,7 +64,7 @@ const rooms = positionals.map((room) => ({
 }))
 const changes = rooms.flatMap((each) => each.changes)
 if (values.list) {
-  for (const change of changes) console.log(said(change))
+  for (const change of changes) console.log(changeText(change))
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-sample-'))
   const trials = new Trials({ changes, folder })
@@ -117,7 +77,7 @@ if (values.list) {
       for (const change of changes) {
         const trial = await trials.try(change, reach, most)
         all.push(trial)
-        if (!isOpen(trial)) console.log(`${trial.fate} ${said(change)} (${trial.by})`)
+        if (!isOpen(trial)) console.log(`${trial.fate} ${changeText(change)} (${trial.by})`)
       }
       tell(room, judged(all))
     }

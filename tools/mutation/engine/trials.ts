@@ -7,8 +7,11 @@ import type { NumberedChange } from './schemata.ts'
 
 export interface Trial {
   readonly change: NumberedChange
-  /** `unreached`: no test comes to it. `late`: it does not come to an end. `refused`: by the type checker, and by no test. */
-  readonly fate: 'noticed' | 'late' | 'refused' | 'unnoticed' | 'unreached'
+  /**
+   * `unreached`: no test comes to it. `late`: it does not come to an end. `crashed`: two processes died of it. `refused`: by the type
+   * checker, and by no test.
+   */
+  readonly fate: 'noticed' | 'late' | 'crashed' | 'refused' | 'unnoticed' | 'unreached'
   /** The file and the test that noticed it. */
   readonly by: string
   /** How many test files reach it, and how many were played. */
@@ -27,17 +30,30 @@ const HOST = join(import.meta.dirname, 'host.ts')
 /** A compiler that is wrong makes other games of the same rules. */
 const COMPILING = /^engine\/(compiler|language|gamedef|disk|load)/
 
+export interface TrialOptions {
+  /** The script of the process that plays tests. */
+  readonly host?: string
+  /** How long a change may take beside what its tests take (ms). */
+  readonly patience?: number
+}
+
 export class Trials {
   readonly #task: Task
+  readonly #script: string
+  readonly #patience: number
   #host: ChildProcess | null = null
 
-  constructor(task: Task) {
+  constructor(task: Task, { host = HOST, patience = 60_000 }: TrialOptions = {}) {
     this.#task = task
+    this.#script = host
+    this.#patience = patience
   }
 
   async reach(): Promise<Reach> {
     const cache = join(this.#task.folder, 'cache')
-    const { modules } = (await this.#ask({ on: null, files: null, cache }, 3_600_000)) as Result
+    const result = await this.#ask({ on: null, files: null, cache }, 3_600_000)
+    if (typeof result === 'string') throw new Error('the tests cannot be played')
+    const { modules } = result
     const failed = new Set(modules.filter((module) => module.failed !== null).map(({ file }) => file))
     const ms = new Map(modules.map((module) => [module.file, module.ms]))
     const files = new Map<number, string[]>()
@@ -67,42 +83,40 @@ export class Trials {
     const cache = join(this.#task.folder, isCompiling ? `cache-${change.number}` : 'cache')
     mkdirSync(cache, { recursive: true })
     const expected = played.reduce((sum, file) => sum + (ms.get(file) ?? 0), 0)
-    const result = await this.#ask({ on: change.number, files: played, cache }, 60_000 + 20 * expected)
+    const job = { on: change.number, files: played, cache }
+    const limit = this.#patience + 20 * expected
+    const first = await this.#ask(job, limit)
+    // Another process tries it once more: one may have died of something else.
+    const result = first === 'crashed' ? await this.#ask(job, limit) : first
     if (isCompiling) rmSync(cache, { recursive: true, force: true })
-    if (result === null) return { ...about, fate: 'late' }
+    if (typeof result === 'string') return { ...about, fate: result }
     const by = result.modules.find(({ failed }) => failed !== null)
     return by
       ? { ...about, fate: 'noticed', by: `${by.file}: ${by.failed}` }
       : { ...about, fate: 'unnoticed' }
   }
 
-  /** Null where nothing has come in time: then the process is ended with all that it has started. */
-  #ask(job: Job, ms: number): Promise<Result | null> {
+  /** `late` where nothing has come in time: then the process is ended with all that it has started. `crashed` where it ended by itself. */
+  #ask(job: Job, limit: number): Promise<Result | 'late' | 'crashed'> {
     this.#host ??= this.#start()
     const host = this.#host
-    return new Promise((resolve, reject) => {
-      const done = (result: Result | null): void => {
+    return new Promise((resolve) => {
+      const done = (result: Result | 'late' | 'crashed'): void => {
         clearTimeout(timer)
         host.removeAllListeners()
+        if (typeof result === 'string') this.end()
         resolve(result)
       }
-      const timer = setTimeout(() => {
-        this.end()
-        done(null)
-      }, ms)
+      const timer = setTimeout(() => done('late'), limit)
       host.once('message', (result) => done(result as Result))
-      host.once('exit', () => {
-        this.#host = null
-        clearTimeout(timer)
-        if (job.on === null) reject(new Error('the tests cannot be played'))
-        else done(null)
-      })
+      host.once('exit', () => done('crashed'))
+      host.once('error', () => done('crashed'))
       host.send(job)
     })
   }
 
   #start(): ChildProcess {
-    const host = fork(HOST, [], {
+    const host = fork(this.#script, [], {
       execArgv: ['--import', 'tsx'],
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -118,14 +132,14 @@ export class Trials {
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // Nothing of it is left.
     }
   }
 }
 
 /** The test of the same name, then those of the room, then all others, quick ones before slow ones. */
-function nearestFirst(
-  { file }: NumberedChange,
+export function nearestFirst(
+  { file }: Pick<NumberedChange, 'file'>,
   tests: readonly string[],
   ms: ReadonlyMap<string, number>,
 ): readonly string[] {
