@@ -9,7 +9,7 @@ import { gamesOf } from '../schema/files.ts'
 import { shareOf } from '../shards/share.ts'
 import { type Told, type Written, writeScenarios } from '../shrink/found.ts'
 import { AGENT_NAMES, agentsOf, type Wrong } from '../simulate/agents.ts'
-import { sidesIn, sumOf } from '../simulate/came.ts'
+import { lastingEffectsIn, sidesIn, sumOf } from '../simulate/came.ts'
 import { MOST_MOVES, type Played } from '../simulate/game.ts'
 import { type Part, readPart } from '../simulate/part.ts'
 import type { Table } from '../simulate/player.ts'
@@ -54,7 +54,10 @@ export const simulate: Command = {
       help: `A game without an end by then is a fault (default ${MOST_MOVES})`,
     },
     thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 32' },
-    sides: { type: 'boolean', help: 'How often each side of each card was played, not only the fewest' },
+    sides: {
+      type: 'boolean',
+      help: 'How often each side of each card and each lasting effect came up, not only the fewest',
+    },
     keep: {
       type: 'string',
       value: 'FOLDER',
@@ -153,7 +156,8 @@ function told(
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
     const sides = Object.fromEntries(sidesIn(def, came).map(({ name, played }) => [name, played]))
     const written = found.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
-    terminal.out(jsonText({ ...table.wanted, sides, games: bare, found: written, left }, 0))
+    const lasting = Object.fromEntries(lastingEffectsIn(def, came).map(({ name, times }) => [name, times]))
+    terminal.out(jsonText({ ...table.wanted, sides, lasting, games: bare, found: written, left }, 0))
   } else {
     // Machines that share the work play at the same time.
     const seconds = Math.max(...parts.map((part) => part.seconds))

@@ -7,11 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { checkInvariants, loadGame, playGame, randomAgent } from '../../engine/node.ts'
 import { compareFiles } from '../compare/compare.ts'
 import { openProject, scenarioFiles } from '../project/project.ts'
+import { specialActivitiesOf } from '../simulate/came.ts'
 import { headOf } from '../suite/head.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = openProject(root, { root })
-const game = loadGame(join(root, 'data/fire-in-the-lake'), { ruleset: 'spec-28' })
+const folder = join(root, 'data/fire-in-the-lake')
+const game = loadGame(folder, { ruleset: 'spec-28' })
 const below = (folder: string): readonly string[] =>
   scenarioFiles(project, [`scenarios/fire-in-the-lake/${folder}`])
 
@@ -22,6 +24,17 @@ describe('rule set spec-28', () => {
     expect(same).toBeGreaterThan(200)
     const deciding = parted.map(({ by }) => (by.k === 'rules' ? by.right : by.k))
     expect([...new Set(deciding)].toSorted()).toEqual(['28.3-body-count', '28.5-minh'])
+  })
+
+  it('has the special activities of all seats in their operations, as spec-26 has', () => {
+    const { seats, actions } = game.def
+    const special = actions.filter(({ kind }) => kind === 'special')
+    const all = special.flatMap(({ id, seats: own }) => own.map((seat) => `${seats[seat]} ${id}`))
+    expect(all).toHaveLength(12)
+    expect(specialActivitiesOf(game.def).toSorted()).toEqual(all.toSorted())
+    expect(specialActivitiesOf(loadGame(folder, { ruleset: 'spec-26' }).def).toSorted()).toEqual(
+      all.toSorted(),
+    )
   })
 
   it('has a scenario for every clause of its own that could show', () => {

@@ -34,6 +34,39 @@ export function sidesIn(def: GameDef, came: Came): readonly Side[] {
   )
 }
 
+export interface LastingEffect {
+  /** `long-night: mayRaid`: what acts, and the definition that it amends or the point at which it does something. */
+  readonly name: string
+  /** How often it was asked for, or carried out, while it was in force. */
+  readonly times: number
+}
+
+/** All that lasting sides of cards and standing rules do, one entry for each definition and point. */
+export function lastingEffectsIn(def: GameDef, came: Came): readonly LastingEffect[] {
+  return def.acting.flatMap(({ name, amends, points }) => [
+    ...amends.map(({ fn, by }) => ({
+      name: `${name}: ${def.functions[fn]!.name}`,
+      times: came[def.functions[by]!.node] ?? 0,
+    })),
+    ...points.map(({ point, proc }) => ({
+      name: `${name}: ${def.points[point]!.id}`,
+      times: came[def.procedures[proc]!.node] ?? 0,
+    })),
+  ])
+}
+
+/** `raiders feast`: every special activity that a seat may begin in an action of its own. */
+export function specialActivitiesOf({ seats, actions }: GameDef): readonly string[] {
+  const names = actions.flatMap((operation) =>
+    operation.windows.flatMap(({ action }) => {
+      const special = actions[action]!
+      const both = operation.seats.filter((seat) => special.seats.includes(seat))
+      return both.map((seat) => `${seats[seat]!} ${special.id}`)
+    }),
+  )
+  return [...new Set(names)]
+}
+
 /** Clauses that rules carry and no game came to. What is asked of every board (invariants, the score) is not asked by moves. */
 export function neverCame(def: GameDef, came: Came): readonly string[] {
   const score = def.functions[def.end.score]?.node

@@ -10,7 +10,7 @@ cleanUp()
 
 /** A game of two seats that ended so. */
 const game = (seed: number, ann: number, bob: number): Played => ({
-  ...{ seed, ended: 'over', moves: 3, decisions: 6, actions: {}, faults: [], hash: '' },
+  ...{ seed, ended: 'over', moves: 3, decisions: 6, actions: {}, activities: {}, faults: [], hash: '' },
   winner: ann === bob ? null : ann > bob ? 'ann' : 'bob',
   tied: ann === bob ? ['ann', 'bob'] : [],
   scores: { ann, bob },

@@ -53,6 +53,8 @@ export interface Played {
   readonly tied: readonly string[]
   readonly scores: Readonly<Record<string, number>>
   readonly actions: Readonly<Record<string, number>>
+  /** Special activities inside moves, by seat: `raiders feast`. */
+  readonly activities: Readonly<Record<string, number>>
   readonly faults: readonly Found[]
   /** Of the last board. */
   readonly hash: string
@@ -60,7 +62,8 @@ export interface Played {
 
 /** One that no process survived: by its seed it can be played again. */
 export const lostGame = (seed: number, why: string): Played => ({
-  ...{ seed, ended: 'crashed', moves: 0, decisions: 0, winner: null, tied: [], scores: {}, actions: {} },
+  ...{ seed, ended: 'crashed', moves: 0, decisions: 0, winner: null, tied: [], scores: {} },
+  ...{ actions: {}, activities: {} },
   faults: [{ sort: 'process', key: '', text: `it ${why}, and so did another`, move: 0, before: null }],
   hash: '',
 })
@@ -87,7 +90,7 @@ export function playOne(rules: Rules, seed: number, wanted: Wanted): PlayedWhole
   } catch (thrown) {
     watching.crash(thrown)
   }
-  const { faults, moves, decisions, actions } = watching
+  const { faults, moves, decisions, actions, activities } = watching
   const scores = Object.fromEntries(record?.standings.map(({ seat, score }) => [seat, score]) ?? [])
   const played: Played = {
     seed,
@@ -97,6 +100,7 @@ export function playOne(rules: Rules, seed: number, wanted: Wanted): PlayedWhole
     ...firstOf(record),
     scores,
     actions,
+    activities,
     faults,
     hash: record ? hashText(record.final) : '',
   }
@@ -109,10 +113,15 @@ function firstOf(record: GameRecord | null): Pick<Played, 'winner' | 'tied'> {
   return others.length === 0 ? { winner, tied: [] } : { winner: null, tied: first }
 }
 
+function countOne(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
 /** Looks at a game while it is played. */
 class Watching {
   readonly faults: Found[] = []
   readonly #actions = new Map<string, number>()
+  readonly #activities = new Map<string, number>()
   moves = 0
   decisions = 0
   readonly #rules: Rules
@@ -143,7 +152,9 @@ class Watching {
     const before = { cells: this.#kept }
     this.moves = number
     this.decisions += 1 + log.filter(({ by }) => by !== null).length
-    this.#actions.set(move.action, (this.#actions.get(move.action) ?? 0) + 1)
+    countOne(this.#actions, move.action)
+    const special = move.compound?.specialActivity
+    if (special) countOne(this.#activities, `${special.seat} ${special.action}`)
     this.#find(number, before, [
       ...undoFaults(game, outcome, this.#kept),
       ...brokenOn(game, state),
@@ -172,6 +183,10 @@ class Watching {
   /** From a map: an action may be called `constructor`. */
   get actions(): Played['actions'] {
     return Object.fromEntries(this.#actions)
+  }
+
+  get activities(): Played['activities'] {
+    return Object.fromEntries(this.#activities)
   }
 
   get came(): Came {

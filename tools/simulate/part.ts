@@ -1,6 +1,7 @@
 /** What one machine played of many games, as it is written to a blob. */
 import type { GameDef } from '../../engine/index.ts'
 import { SORTS } from '../sound/fault.ts'
+import { specialActivitiesOf } from './came.ts'
 import type { Found, Played } from './game.ts'
 import type { PlayedAll } from './pool.ts'
 
@@ -26,9 +27,10 @@ export function readPart(json: unknown, def: GameDef, other: GameDef | null = nu
 
 const ENDS: ReadonlySet<unknown> = new Set<Played['ended']>(['over', 'no-moves', 'limit', 'crashed'])
 
-function isGame(json: unknown, { seats, actions }: GameDef): json is Played {
+function isGame(json: unknown, def: GameDef): json is Played {
   if (!isMap(json)) return false
-  const { seed, ended, moves, decisions, winner, tied, scores, actions: made, faults, hash } = json
+  const { seats, actions } = def
+  const { seed, ended, moves, decisions, winner, tied, scores, faults, hash } = json
   const isSeat = (seat: unknown): boolean => seats.some((each) => each === seat)
   return (
     [seed, moves, decisions].every(isCount) &&
@@ -38,8 +40,11 @@ function isGame(json: unknown, { seats, actions }: GameDef): json is Played {
     tied.every(isSeat) &&
     isMap(scores) &&
     Object.entries(scores).every(([seat, score]) => isSeat(seat) && Number.isFinite(score)) &&
-    isMap(made) &&
-    Object.entries(made).every(([id, n]) => actions.some((action) => action.id === id) && isCount(n)) &&
+    isCounts(
+      json.actions,
+      actions.map(({ id }) => id),
+    ) &&
+    isCounts(json.activities, specialActivitiesOf(def)) &&
     Array.isArray(faults) &&
     faults.every(isFound) &&
     isText(hash)
@@ -61,6 +66,9 @@ function isFound(json: unknown): json is Found {
 
 const isMap = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
+
+const isCounts = (json: unknown, names: readonly string[]): boolean =>
+  isMap(json) && Object.entries(json).every(([name, n]) => names.includes(name) && isCount(n))
 
 const isText = (json: unknown): json is string => typeof json === 'string'
 

@@ -11,7 +11,8 @@ const told = { def, agents: ['random', 'random'], came: [], seconds: 2, allSides
 function game(seed: number, moves: number, ann: number, bob: number, more: Partial<Played> = {}): Played {
   const [winner, tied] = ann === bob ? [null, ['ann', 'bob']] : [ann > bob ? 'ann' : 'bob', []]
   return {
-    ...{ seed, ended: 'over', moves, decisions: 2 * moves, actions: { take: moves }, faults: [], hash: '' },
+    ...{ seed, ended: 'over', moves, decisions: 2 * moves, faults: [], hash: '' },
+    ...{ actions: { take: moves }, activities: {} },
     ...{ winner, tied, scores: { ann, bob }, ...more },
   }
 }
@@ -92,4 +93,40 @@ test('an answer that was offered and refused is a fault, also when it is the onl
   const once = played.filter(({ record }) => record?.refused.length === 1)
   expect(once.length).toBeGreaterThan(0)
   for (const { played: found } of once) expect(found.faults.map(({ sort }) => sort)).toEqual(['refused'])
+})
+
+/** Ann may nibble when she takes. One is taken at a time; of a low heap that is said again, and it is counted. */
+const NIBBLED = HEAP.replace('tracks: {', 'tracks: { lost: { max: 9 },')
+  .replace('  take:\n', '  take:\n    windows: [nibble]\n')
+  .replace('min(2, heap)', 'min(most, heap)')
+  .replace(
+    '      - addVar: { var: heap, delta: 0 - $n }\n',
+    '      - addVar: { var: heap, delta: 0 - $n }\n      - point: taken\n',
+  )
+  .replace(
+    'turn:',
+    `  nibble: { kind: special, seats: [ann], effects: [{ chooseOne: { bind: $m, from: "range(1, 1)" } }] }
+points: { taken: {} }
+standing:
+  low: { while: heap < 4, amends: { most: { value: 1 } }, at: { taken: { effects: [{ addVar: { var: lost, delta: 1 } }], order: 1 } } }
+  never: { while: heap > 9, at: { taken: { effects: [{ addVar: { var: lost, delta: 1 } }], order: 2 } } }
+turn:`,
+  )
+  .replace('define: {', 'define: { most: { returns: number, value: 1 },')
+
+test('tells how often special activities were begun, by seat, and how often lasting effects came up', () => {
+  const rules = heap('', NIBBLED)
+  const games = [1, 2, 3, 4].map((seed) =>
+    playOne(rules, seed, { setup: 'start', agents: ['random', 'random'], most: 50, thorough: false }),
+  )
+  const played = games.map((each) => each.played)
+  const begun = played.reduce((sum, { activities }) => sum + (activities['ann nibble'] ?? 0), 0)
+  expect(begun).toBeGreaterThan(0)
+  const report = reportOf(played, { ...told, def: rules.game.def, came: games[0]!.came })
+  expect(report).toContain(`special activities in moves: ann nibble ${begun}\n`)
+  // The last three of nine takes find three or fewer there, the last four leave so few.
+  const [, most, taken] = /low: most (\d+), low: taken (\d+)/.exec(report) ?? []
+  expect([Number(most), Number(taken)]).toEqual([3, 4])
+  expect(report).toMatch(/^3 lasting effects, came up 0 to \d+ times, 1 never; least: never: taken 0, /m)
+  expect(reportOf(GAMES, told)).not.toMatch(/special activities|lasting effects/)
 })

@@ -2,7 +2,7 @@
 import type { GameDef } from '../../engine/index.ts'
 import { count } from '../run/style.ts'
 import { SORTS } from '../sound/fault.ts'
-import { type Came, neverCame, sidesIn } from './came.ts'
+import { type Came, lastingEffectsIn, neverCame, sidesIn, specialActivitiesOf } from './came.ts'
 import type { Played } from './game.ts'
 import { barsOf, numbersOf } from './histogram.ts'
 
@@ -11,7 +11,7 @@ export interface Told {
   readonly agents: readonly string[]
   readonly came: Came
   readonly seconds: number
-  /** Every side of every card, not only those that came up least. */
+  /** Every side of every card and every lasting effect, not only those that came up least. */
   readonly allSides: boolean
 }
 
@@ -27,6 +27,8 @@ export function reportOf(games: readonly Played[], told: Told): string {
     lengthLines(games, told.seconds),
     seatLines(games, told),
     neverLines(games, told),
+    activityLines(games, told),
+    lastingLines(told),
     sideLines(told),
     ...faultLines(games),
   ]
@@ -115,6 +117,27 @@ function neverLines(games: readonly Played[], { def, came }: Told): string[] {
       ? folded(`${count(clauses.length, 'clause')} never came up: `, [...clauses.slice(0, CLAUSES), ...more])
       : []),
   ]
+}
+
+function activityLines(games: readonly Played[], { def }: Told): string[] {
+  const names = specialActivitiesOf(def)
+  const timesOf = (name: string): number =>
+    games.reduce((sum, { activities }) => sum + (Object.hasOwn(activities, name) ? activities[name]! : 0), 0)
+  const words = names.map((name) => `${name} ${timesOf(name)}`)
+  return words.length === 0 ? [] : folded('special activities in moves: ', words)
+}
+
+function lastingLines({ def, came, allSides }: Told): string[] {
+  const effects = lastingEffectsIn(def, came)
+  if (effects.length === 0) return []
+  const numbers = numbersOf(effects.map(({ times }) => times))
+  const never = effects.filter(({ times }) => times === 0).length
+  const head = `${count(effects.length, 'lasting effect')}, came up ${numbers.least} to ${numbers.most} times, ${never} never`
+  const shown = allSides ? effects : effects.toSorted((a, b) => a.times - b.times).slice(0, FEWEST)
+  return folded(
+    `${head}${allSides ? '' : '; least'}: `,
+    shown.map(({ name, times }) => `${name} ${times}`),
+  )
 }
 
 function sideLines({ def, came, allSides }: Told): string[] {
