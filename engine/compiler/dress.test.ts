@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Effect } from '../gamedef/effect.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import { type Answer, DONE, type Watch } from '../gamedef/machine.ts'
-import { BOOL, INT, listOf, PIECE, ZONE } from '../gamedef/types.ts'
+import { BOOL, enumType, INT, listOf, PIECE, ZONE } from '../gamedef/types.ts'
 import { compileModule } from './compile.ts'
-import { bench, circumstances, playGame } from './fixture/bench.ts'
+import { bench, circumstances, play, playGame } from './fixture/bench.ts'
 import * as t from './fixture/terms.ts'
 import * as w from './fixture/world.ts'
 import { layoutOf } from './layout.ts'
@@ -65,6 +65,17 @@ test('watched counts what ran and how conditions came out', () => {
 })
 
 const SPACES = { of: ZONE, list: t.spaces }
+
+test('watched counts the way that was chosen, once, and none of the others', () => {
+  const watch = watchOf(4)
+  const way = (node: number) => ({ when: t.n(1), effects: [], node })
+  const ways: Effect = {
+    ...{ do: 'chooseEffect', choice: 0, name: '$what', of: enumType('leader'), by: null },
+    ...{ ways: [way(1), way(2), way(3)], at, node: 0 },
+  }
+  play([ways], { dress: 'watched', watch, answers: [1] })
+  expect(watch.ran.slice(1)).toEqual([0, 1, 0])
+})
 
 /** The limits of a choice that were met: [as many as may be, no more than had to be]. */
 function met(

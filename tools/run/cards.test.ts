@@ -40,6 +40,12 @@ then: { piles: { "hand:red": [fox, ant], hand: { blue: nothing }, discard: cat, 
     expect(said(`given: { setup: dealt }\nthen: { ${then} }`)).toBe(`failed\nthen: ${miss}`)
   })
 
+  test('of the first pile that is said, five of the others that stay there are told', () => {
+    expect(said('given: { piles: { deck: nothing } }')).toMatch(
+      / also there, since nothing says where else: ant, bee, cat, dog, eel$/,
+    )
+  })
+
   test.each([
     ['given: { piles: { hnad: [ant] } }', 'unknown-state'],
     ['given: { piles: { hand: [ant] } }', 'unknown-state'],
@@ -70,6 +76,18 @@ then: { piles: { hand: { red: [fox, ant], blue: [] }, discard: cat } }`)
     expect(asked(run, 1)).toEqual(['card: cat [scripted]', 'die: 2 [chance]'])
   })
 
+  test('come after dice of the same move', () => {
+    expect(
+      said(`
+cards: [fox]
+given: { setup: dealt }
+play:
+  - red gamble:
+    dice: [2]
+then: { piles: { hand: { red: [ant, fox] } }, tracks: { red points: 2 } }`),
+    ).toBe('passed')
+  })
+
   test('do not come where a move is refused or only looked at', () => {
     expect(
       said(`
@@ -83,6 +101,14 @@ play:
   - red draw:
 then: { piles: { hand: { red: [ant, fox] } } }`),
     ).toBe('passed')
+  })
+
+  test('are offered where something is said of them', () => {
+    const offers = (what: string): string =>
+      said(`given: { setup: dealt }\nplay:\n  - red drop: {}\n    offers: { card: { ${what} } }`)
+    expect(offers('has: ant')).toBe('passed')
+    for (const word of ['has', 'not'])
+      expect(offers(`${word}: []`)).toContain(`\`${word}\` of \`card\` says nothing: it would always hold`)
   })
 
   test('need not all come where the play goes no further', () => {

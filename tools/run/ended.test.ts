@@ -61,7 +61,12 @@ describe('ended', () => {
       c.run(raid(gold, step)).failures[0]?.received
     expect(why(1, 'alba: {} }\n    ended: { space: too-many }')).toBe('cannot-pay (3.2-cost)')
     expect(why(2, 'alba: {} }\n    ended: { space: cannot-pay }')).toBe('it is not over: more may be chosen')
-    expect(why(2, 'alba: {} }\n    ended: { guest: too-many }')).toBe('it never comes up')
+    // Another choice that is over for this reason is no answer.
+    for (const [gold, limited] of [
+      [2, ''],
+      [3, '\n    limited: true'],
+    ] as const)
+      expect(why(gold, `alba: {} }${limited}\n    ended: { guest: too-many }`)).toBe('it never comes up')
   })
 
   test('is nothing to say of what is answered at once', () => {

@@ -22,6 +22,7 @@ describe('a value', () => {
       'a part of it is the same on any board',
     ],
     ['all($p in red scouts in alba, true)', 'it is the same on any board'],
+    ['any(red scouts in alba) or all($p in red scouts in alba, true)', 'it is the same on any board'],
     ['all($p in blue wagons in brae, false)', 'the condition of its `all` is the same for every one'],
     [
       'all($p in red forts in alba, $p.space = brae)',

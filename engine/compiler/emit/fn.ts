@@ -135,7 +135,6 @@ export class Fn {
   /** Binds a name to a value that has an identifier already. A zone was checked on its way into it. */
   alias(name: string, id: string, of: Type, sure = false): void {
     this.#scope.names.set(name, { id, of, sure: sure || of.k === 'zone', given: null })
-    this.#scope.ids.add(id)
   }
 
   /** Whether a binding of that name is in scope. */

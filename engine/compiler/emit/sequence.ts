@@ -59,9 +59,11 @@ function each(s: Setting, effects: readonly Effect[], later: readonly Effect[]):
 /** An effect, and those after it that are written with it: says how many these are. */
 function alone(s: Setting, e: Effect, rest: readonly Effect[], later: readonly Effect[]): number {
   const before = s.fn.hasConditions || s.ahead.size > 0 ? null : sentAfter(e, rest, later)
-  const move = rest[before ?? -1]
-  const between = (): void => each(s, rest.slice(0, before ?? 0), [])
-  if (e.do === 'let' && move?.do === 'move' && sent(s, e, move, between)) return (before ?? 0) + 1
+  if (before !== null && e.do === 'let') {
+    const move = rest[before]
+    const between = (): void => each(s, rest.slice(0, before), [])
+    if (move?.do === 'move' && sent(s, e, move, between)) return before + 1
+  }
   effect(s, e)
   return 0
 }
