@@ -136,6 +136,8 @@ export interface ConstraintDef extends Declared {
   readonly zones: readonly number[]
   readonly classes: readonly number[]
   readonly max: number
+  /** Whether it refuses moves after a question too: rules need not ask for room in the options. */
+  readonly refuses?: true
   readonly at: number
 }
 

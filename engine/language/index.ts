@@ -33,6 +33,7 @@ export {
   type Head,
   type KeyKind,
   OPERATORS,
+  PREDICATE,
   QUERIES,
   REFERENCES,
   SHORT,

@@ -152,6 +152,23 @@ describe('what may be refused after a question', () => {
     }
   })
 
+  it('are not where the constraint itself says that it refuses, or is a structured one', () => {
+    const refuses = LIMITS.replaceAll(' }', ', refuses: true }')
+    const structured = `stackingConstraints:
+  - { id: one-fort, description: One, spaceFilter: {}, pieceFilter: { pieceTypeIds: [forts] }, rule: maxCount, maxCount: 1 }
+  - { id: red-stays-here, description: Here, spaceFilter: { country: [there] }, pieceFilter: { factions: [red], pieceTypeIds: [wagons] }, rule: prohibit }`
+    for (const limits of [refuses, structured]) {
+      expect(codes(`${to('true')}${BUILD}`, limits)).toEqual([])
+      expect(codes(`${to('true')}${MARCH}`, limits)).toEqual([])
+      const game = acting(`${to('true')}${MARCH}`, limits)
+      expect(() => play(game, begun(game), 'red act', ['dunn'])).toThrow('constraint')
+      // What a list of effects would be refused for is not offered.
+      const ways = `- chooseEffect: { bind: $way, options: { here: { effects: [{ addVar: { var: road, delta: 1 } }] }, there: { effects: [{ moveToken: { pieces: red wagons in alba, to: dunn } }] } } }`
+      const choosing = acting(ways, limits)
+      expect(offered(talk(choosing, begun(choosing), 'red act'))).toEqual(['here'])
+    }
+  })
+
   it('are not where the board or the options leave room for them', () => {
     for (const effects of [
       `${to('it.country = here')}${MARCH}`,

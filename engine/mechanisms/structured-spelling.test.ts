@@ -1,6 +1,6 @@
 /** What the structured spelling says in a way of its own. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, derive, legalMoves, template } from '../index.ts'
+import { Conversation, count, derive, legalMoves, template } from '../index.ts'
 import { changes, mistakes, play } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
@@ -91,6 +91,39 @@ stackingConstraints: [{ id: x, description: X, spaceFilter: { ${filter} }, rule:
     // The nearest counts: no space has a word of its own for this one.
     expect(spaces('spaceType: [town, sea]', 'spaceTypes: [sea]')).toEqual([])
     expect(mistakes(() => spaces('', 'terrains: [wood]'))).toEqual(['unknown-property'])
+  })
+})
+
+describe('the early spelling of removal', () => {
+  const more = `tracks: { damage: { max: 9 } }
+procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { pieces: $piece, to: available } }] } }`
+  const removal = (set: string) => `
+    - setVar: { var: 'damage', value: 3 }
+    - forEach: { bind: 'target', over: { query: 'tokensInZone', zone: 'cole', filter: { kind: 'scouts', side: 'blue' } },
+        effects: [{ if: { when: { op: '>', left: { ref: gvar, var: damage }, right: 0 }, then: [{ remove: $target }, ${set}] } }] }`
+
+  it('has filters of properties, and takes from a track by `setVar`', () => {
+    const game = acting(removal("{ setVar: { var: 'damage', delta: -1 } }"), more)
+    const { state } = play(game, begun(game), 'red act')
+    // Of four scouts the three that the damage is.
+    expect(count(game, state, 'blue scouts', 'cole')).toBe(1)
+  })
+
+  it('says a value or what is added, and one of them', () => {
+    for (const [set, code] of [
+      ["{ setVar: { var: 'damage' } }", 'missing-key'],
+      ["{ setVar: { var: 'damage', value: 1, delta: 1 } }", 'duplicate-key'],
+      ['{ setVar: { var: truce, delta: 1 } }', 'type-mismatch'],
+    ] as const)
+      expect(mistakes(() => acting(removal(set), more))).toEqual([code])
+  })
+
+  it('reads a binding by its name alone', () => {
+    const game = acting("- let: { bind: 'n', value: 2 }\n- addVar: { var: road, delta: { ref: 'n' } }")
+    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
+    expect(mistakes(() => acting("- addVar: { var: road, delta: { ref: 'n' } }"))).toEqual([
+      'unknown-binding',
+    ])
   })
 })
 

@@ -53,7 +53,7 @@ const GROUP: Fields<GroupDef> = { id: 'anybody', rows: 'speaker', rule: 'nobody'
 /** Its clause is told below, by name: a refusal names it. */
 const CONSTRAINT: Fields<ConstraintDef> = {
   ...{ id: 'speaker', description: 'speaker', rule: 'nobody', at: 'nobody' },
-  ...{ zones: 'speaker', classes: 'speaker', max: 'speaker' },
+  ...{ zones: 'speaker', classes: 'speaker', max: 'speaker', refuses: 'speaker' },
 }
 
 /** What of a thing concerns these. */

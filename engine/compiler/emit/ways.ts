@@ -108,12 +108,13 @@ function isSurelyAsked({ def, evaluator }: Unit, e: Effect): boolean {
 }
 
 /**
- * Whether effects after a choice may refuse the move. All but choices that say so the checker sees to, or the rule says that it
- * means it (`refuses`). `seen` are the procedures that have been looked at: nothing new comes of them.
+ * Whether effects after a choice may refuse the move. All but choices that say so the checker sees to, or the rule or a constraint says
+ * that it means it (`refuses`). `seen` are the procedures that have been looked at: nothing new comes of them.
  */
 function mayRefuse(unit: Unit, effects: readonly Effect[], seen: Set<number> = new Set()): boolean {
-  const { procedures, choices } = unit.def
+  const { procedures, choices, constraints } = unit.def
   return effectsIn(effects).some((e) => {
+    if (e.do === 'move' && e.blocked === 'refuse' && constraints.some(({ refuses }) => refuses)) return true
     if ('choice' in e) return choices[e.choice]?.lacking === 'refuse'
     if (e.do === 'setProp') return limitsTurn(unit, e.prop)
     if (e.do !== 'call') return 'refuses' in e && e.refuses === true

@@ -26,9 +26,9 @@ export function constraintsOn(
   return w.constraints.filter((c) => c.zones.some(isReached) && c.classes.some(isMoved))
 }
 
-/** Whether there is certainly room for what is moved. */
+/** Whether there is certainly room for what is moved, but for constraints that are meant to refuse. */
 export function hasRoom(w: World, may: Possible, e: EffectOf<'move'>, known: Known): boolean {
-  const constraints = constraintsOn(w, may, e, known)
+  const constraints = constraintsOn(w, may, e, known).filter(({ refuses }) => !refuses)
   if (constraints.length === 0) return true
   const { to, pieces, at } = e
   if (to === null) return false

@@ -226,6 +226,7 @@ export function checkConstraints(w: World, constraints: readonly ConstraintSynta
       zones,
       classes: classes.classes,
       max: c.max,
+      ...(c.refuses ? { refuses: true as const } : {}),
       at: w.place(c.at),
       rule,
     })

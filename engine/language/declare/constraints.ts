@@ -23,6 +23,10 @@ export const constraint = declaration({
     pieces: optional(expression('pieces', 'which pieces: a phrase, or a list with conditions')),
     max: optional(number('how many of them at most', 0, MOST_PIECES)),
     prohibit: optional(flag('whether none of them')),
+    refuses: withDefault(
+      flag('whether it refuses moves after a question too: options need not ask for room'),
+      false,
+    ),
   },
   either: ['max', 'prohibit'],
   make: ({ pieces, max, prohibit, ...more }) => ({
@@ -46,7 +50,8 @@ export const stackingConstraint = declaration({
     const { id, at } = more
     const pieces = pieceFilter ? phraseOf(pieceFilter, at) : everyPiece(id)
     const max = rule === 'prohibit' ? 0 : maxCount?.value
-    if (max !== undefined) return { ...more, spaces, pieces, max, rule: null }
+    // Checked when setups are read, and when pieces are placed: rules in this spelling do not ask for room.
+    if (max !== undefined) return { ...more, spaces, pieces, max, rule: null, refuses: true }
     d.add('missing-key', id.at, `the constraint \`${id.text}\` needs \`maxCount\``)
     return null
   },

@@ -1,37 +1,68 @@
 /** The effects that change tracks, flags and markers. */
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, ZONE } from '../../gamedef/types.ts'
+import type { Context } from '../check/context.ts'
 import { check, checkAs } from '../check/expression.ts'
-import { checkState, checkTarget } from '../check/targets.ts'
+import { checkState, checkTarget, type Writable } from '../check/targets.ts'
 import { aType } from '../check/types.ts'
 import { effect, effectWithin, spelling, stated } from '../describe/effect.ts'
 import { optional, withDefault } from '../describe/field.ts'
 import { expression, flag, name } from '../describe/forms.ts'
+import type { Span } from '../yaml/node.ts'
 import { globalMarker, int, marker, refuses, seat, space, target, track } from './fields.ts'
 
 const setVar = effectWithin({
   keywords: ['setVar'],
   doc: 'gives a track, flag or marker a value, within its limits',
-  fields: { target: target('what gets the value'), value: expression('value', 'the value it gets') },
+  fields: {
+    target: target('what gets the value'),
+    value: optional(expression('value', 'the value it gets')),
+    delta: optional(expression('number', 'instead of a value: what `addVar` adds')),
+  },
   check(of, { c, mark }) {
+    const { delta, value: written } = of
+    if (written === null && delta === null)
+      return c.w.error('missing-key', of.target.at, '`setVar` needs `value`', 'value')
+    if (written !== null && delta !== null)
+      return c.w.error(
+        'duplicate-key',
+        delta.at,
+        '`value` and `delta` of `setVar` are two ways to say one thing',
+      )
     const to = checkTarget(c, of.target)
-    const value = check(c.w, c.scope, of.value, to?.type ?? null)?.x
+    if (written === null) {
+      const change = delta && checkAs(c.w, c.scope, delta, INT)
+      return to && change && added(c, to, change, of.target.at, mark)
+    }
+    const value = check(c.w, c.scope, written, to?.type ?? null)?.x
     if (!to || !value) return null
     if (to.k === 'var') return { do: 'setVar', target: to.target, value, ...mark }
-    checkState(c, to.marker, to.zone, value, of.value.at)
+    checkState(c, to.marker, to.zone, value, written.at)
     return { do: 'setMarker', marker: to.marker, zone: to.zone, state: value, ...mark }
   },
 })
+
+type Mark = Pick<Effect, 'at' | 'node'>
+
+/** What `addVar` does, and `setVar` with `delta`, as it was spelled at first. */
+function added(
+  { w }: Context,
+  to: Writable,
+  delta: Expr,
+  at: Span,
+  mark: Mark,
+): EffectOf<'shiftMarker' | 'addVar'> | null {
+  if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
+  if (to.type.k !== 'int') return w.error('type-mismatch', at, `${aType(to.type)} cannot be added to`)
+  return { do: 'addVar', target: to.target, delta, ...mark }
+}
 
 const addVar = effect({
   keywords: ['addVar'],
   doc: 'adds to a track, within its limits; shifts a marker along its states',
   fields: { target: target('what is added to'), delta: int('how much; less than nothing takes away') },
-  make({ target: to, delta }, { c, mark }, of) {
-    if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
-    if (to.type.k !== 'int')
-      return c.w.error('type-mismatch', of.target.at, `${aType(to.type)} cannot be added to`)
-    return { do: 'addVar', target: to.target, delta, ...mark }
-  },
+  make: ({ target: to, delta }, { c, mark }, of) => added(c, to, delta, of.target.at, mark),
 })
 
 const pay = effect({
@@ -85,7 +116,9 @@ const setGlobalMarker = spelling({
   keywords: ['setGlobalMarker'],
   doc: '`setVar` of a marker of the whole game',
   fields: { marker: globalMarker('the marker'), state: expression('state', 'the state it gets') },
-  means: ({ marker: written, state }, { tag }) => [stated(setVar, tag, { target: written, value: state })],
+  means: ({ marker: written, state }, { tag }) => [
+    stated(setVar, tag, { target: written, value: state, delta: null }),
+  ],
 })
 
 const shiftGlobalMarker = effect({

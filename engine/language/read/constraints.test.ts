@@ -6,10 +6,10 @@ describe('constraints', () => {
     const native = read(
       'constraints',
       `constraints:
-  - { id: two-forts, description: d, spaces: ['it.type in [city, field]', 'it.country in [north]'], pieces: forts, max: 2 }
-  - { id: no-reds, spaces: 'it.population = 0', pieces: red forts or blue forts, prohibit: true }
-  - { id: none, pieces: red or blue, max: 0 }
-  - { id: at-most, max: 9 }`,
+  - { id: two-forts, description: d, spaces: ['it.type in [city, field]', 'it.country in [north]'], pieces: forts, max: 2, refuses: true }
+  - { id: no-reds, spaces: 'it.population = 0', pieces: red forts or blue forts, prohibit: true, refuses: true }
+  - { id: none, pieces: red or blue, max: 0, refuses: true }
+  - { id: at-most, max: 9, refuses: true }`,
     )
     const structured = read(
       'constraints',

@@ -10,6 +10,7 @@ import {
   type Head,
   type KeyKind,
   OPERATORS,
+  PREDICATE,
   QUERIES,
   REFERENCES,
   SHORT,
@@ -66,7 +67,8 @@ export function expressionDefinitions(v: Vocabulary | null): Definitions {
         markdownDescription: 'An operation: `{ op, left, right }` or `{ op, args: [...] }`.',
       },
     ),
-    reference: byHead('ref', REFERENCES, v),
+    // `{ ref: damage }` is the binding of that name.
+    reference: anyOf(byHead('ref', REFERENCES, v), map({ ref: ref('word') }, { required: ['ref'] })),
     query: byHead('query', QUERIES, v),
     aggregate: map({ aggregate: byHead('op', AGGREGATES, v) }, { required: ['aggregate'] }),
     conditional: map(
@@ -102,6 +104,13 @@ export function expressionDefinitions(v: Vocabulary | null): Definitions {
         },
         { required: ['op'], ...exactlyOne(['args', 'conditions', 'arg', 'condition']) },
       ),
+      // `{ kind: scouts, side: red }`: properties with their values.
+      {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: { not: { enum: [...HEADS, ...PREDICATE] } },
+        additionalProperties: anyOf(expression, listOf(expression)),
+      },
     ),
   }
 }

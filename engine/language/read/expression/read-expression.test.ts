@@ -130,6 +130,24 @@ describe('both spellings are one tree', () => {
   })
 })
 
+describe('early structured spellings', () => {
+  test.each([
+    ['{ ref: damage }', '{ ref: binding, name: damage }'],
+    [
+      '{ query: tokensInZone, zone: alba, filter: { kind: scouts, side: [red, blue] } }',
+      '{ query: tokensInZone, zone: alba, filter: [{ prop: kind, eq: scouts }, { prop: side, in: [red, blue] }] }',
+    ],
+    [
+      '{ query: tokensInZone, zone: alba, filter: { op: not, arg: { side: red } } }',
+      '{ query: tokensInZone, zone: alba, filter: { op: not, arg: { prop: side, eq: red } } }',
+    ],
+  ])('%s is %s', (early, later) => {
+    const [read, same] = [readYaml(early), readYaml(later)]
+    expect(places(read.diagnostics)).toEqual([])
+    expect(shape(read.expr)).toEqual(shape(same.expr))
+  })
+})
+
 describe('errors of the structured spelling', () => {
   test.each([
     ["{ op: '&&', args: [a, b] }", 'unknown-operator 1:7-11', 'and'],
@@ -137,6 +155,9 @@ describe('errors of the structured spelling', () => {
     ['{ op: adn, args: [a, b] }', 'unknown-operator 1:7-10', 'and'],
     ['{ query: tokensInZome, zone: a }', 'unknown-query 1:10-22', 'tokensInZone'],
     ['{ ref: gvat, var: a }', 'unknown-reference 1:8-12', 'gvar'],
+    ['{ ref: actr }', 'unknown-reference 1:8-12', 'actor'],
+    ['{ ref: damage, var: a }', 'unknown-reference 1:8-14', null],
+    ['{ query: tokensInZone, zone: a, filter: { prp: kind, eq: a } }', 'unknown-key 1:43-46', null],
     ['{ query: zones, filtre: a }', 'unknown-key 1:17-23', 'filter'],
     ["{ op: '==', left: a, rigth: b }", 'unknown-key 1:22-27', 'right'],
     ["{ op: '==', left: a }", 'missing-key 1:1-22', null],
@@ -184,7 +205,7 @@ describe('errors of the structured spelling', () => {
   })
 
   test('all of them at once', () => {
-    const { diagnostics } = readYaml("{ op: and, args: ['a +', { ref: nothing }, '(b'] }")
+    const { diagnostics } = readYaml("{ op: and, args: ['a +', { ref: activee }, '(b'] }")
     expect(places(diagnostics)).toEqual([
       'expression-syntax 1:23-23',
       'unknown-reference 1:33-40',

@@ -125,6 +125,9 @@ export const OPERATORS: ReadonlyMap<string, string> = new Map(
 /** Operators that may be a key of a predicate themselves: `{ prop: kind, eq: scouts }`. */
 export const SHORT: readonly string[] = ['eq', 'neq', 'in', 'notIn']
 
+/** The keys of a predicate in full: a map without them says properties with their values. */
+export const PREDICATE: readonly string[] = ['prop', 'value', ...SHORT]
+
 /** How expressions of the structured spelling begin. */
 export const HEADS = ['op', 'ref', 'query', 'aggregate', 'if', 'literal', 'concat', 'zoneExpr'] as const
 export type Head = (typeof HEADS)[number]

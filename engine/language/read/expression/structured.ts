@@ -5,14 +5,15 @@
 import { closest } from '../../diagnostics/suggest.ts'
 import type { Expr } from '../../syntax/expr.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
+import { joined } from '../build.ts'
 import { Fields } from '../fields.ts'
 import { asMap } from '../shape.ts'
 import { concat, literal } from './literal.ts'
-import { type Context, isParameter } from './names.ts'
+import { bindingExpr, type Context, isParameter } from './names.ts'
 import { readOperation, readPredicate } from './operation.ts'
 import { readAt } from './read-expression.ts'
 import { readSpelling, spellingNamed } from './spelled.ts'
-import { AGGREGATES, CONDITIONAL, HEADS, type Head, QUERIES, REFERENCES } from './spellings.ts'
+import { AGGREGATES, CONDITIONAL, HEADS, type Head, PREDICATE, QUERIES, REFERENCES } from './spellings.ts'
 
 /** `fields` are the keys of the whole map, `body` what stands under its head. */
 type Reader = (fields: Fields, body: Node, c: Context) => Expr | null
@@ -20,6 +21,7 @@ type Reader = (fields: Fields, body: Node, c: Context) => Expr | null
 const READERS: Readonly<Record<Head, Reader>> = {
   op: readOperation,
   ref(fields, body, c) {
+    if (isNameAlone(fields, body)) return bindingExpr(body, c.d)
     const spelling = spellingNamed(REFERENCES, body, 'unknown-reference', 'reference', fields)
     return spelling && readSpelling(spelling, fields, fields.at, body.at, c)
   },
@@ -39,6 +41,27 @@ const READERS: Readonly<Record<Head, Reader>> = {
   zoneExpr: (_, body, c) => readAt(body, c.d, c.depth),
 }
 
+/** `{ ref: damage }`: an early spelling of `{ ref: binding, name: damage }`. A misspelt kind of reference is none. */
+function isNameAlone({ entries }: Fields, body: Node): boolean {
+  const name = body.n === 'scalar' && typeof body.value === 'string' ? body.value : ''
+  const isKind = name === '' || REFERENCES.has(name) || closest(name, REFERENCES.keys()) !== null
+  return entries.length === 1 && !isKind
+}
+
+/** `{ kind: scouts, side: red }`: an early spelling of `[{ prop: kind, eq: scouts }, { prop: side, eq: red }]`. */
+function byProperties(map: MapNode, c: Context): Expr | null {
+  const conds = map.entries.map(({ key, keyAt, value }) => {
+    const prop: Node = { n: 'scalar', at: keyAt, value: key, text: key, verbatim: false, textAt: keyAt }
+    const entries = [
+      { key: 'prop', keyAt, value: prop },
+      { key: value.n === 'list' ? 'in' : 'eq', keyAt, value },
+    ]
+    return readStructured({ n: 'map', at: map.at, entries }, c)
+  })
+  const read = conds.filter((cond) => cond !== null)
+  return read.length === conds.length ? joined('and', read, map.at) : null
+}
+
 export function readStructured(map: MapNode, c: Context): Expr | null {
   if (isParameter(map, c.d)) return null
   const has = (key: string): boolean => map.entries.some((entry) => entry.key === key)
@@ -53,6 +76,7 @@ export function readStructured(map: MapNode, c: Context): Expr | null {
       return body && READERS[head](fields, body.value, c)
     })
   const [first] = map.entries
+  if (element !== null && first !== undefined && !PREDICATE.some(has)) return byProperties(map, c)
   if (first === undefined) c.d.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
   else {
     const message = `no structured expression begins with \`${first.key}\`: ${HEADS.join(', ')}`
