@@ -253,7 +253,10 @@ export interface GameDef extends Board {
   readonly rules: readonly ClauseDef[]
 }
 
-/** The nodes that come of one use of a macro: they stand where the macro does, each use has its own. */
+/**
+ * Nodes that come of one use of a macro: they stand where the macro does, each use has its own. Those of a definition or procedure
+ * that the macro was the first to need are not among them, so one use may have several stretches.
+ */
 export interface MacroUse {
   readonly firstNode: number
   readonly lastNode: number

@@ -139,6 +139,31 @@ ${PAY}
     })
   })
 
+  it('where a macro is used is about the change of the macro that it names, in that use alone', () => {
+    const text = `      # equivalent off-by-one \`2\` became \`3\`: who counts
+      # equivalent drop-effect: not what the macro has
+      - macro: more
+      - macro: both
+macros:
+  - id: more
+    params: []
+    effects: [{ addVar: { var: renown, delta: 2 } }]
+  - id: both
+    params: []
+    effects:
+      # equivalent off-by-one \`2\` became \`1\`: nobody counts
+      - macro: more
+      - addVar: { var: renown, delta: 1 } # equivalent drop-effect: in all uses
+`
+    expect(raid(text)).toEqual({
+      excluded: ['12 off-by-one: nobody counts', '12 off-by-one: who counts', '18 drop-effect: in all uses'],
+      told: ['6:9 equivalent-stale: no mutant of line 7 is drop-effect: it has none'],
+    })
+    expect(raid(text.replace('`3`', '`4`')).told[0]).toBe(
+      '5:9 equivalent-stale: no off-by-one of line 7 is `2` became `4`: there is `2` became `1` in `delta: 2`, `2` became `3` in `delta: 2`',
+    )
+  })
+
   it('is read in documents too', () => {
     const text = `# equivalent skip-cost: a title\n\n\`\`\`yaml\n${HEAD}${PAY} # equivalent skip-cost: so\n\`\`\`\n`
     expect(raid(text, 'data/tally/raid.game.md')).toEqual({ excluded: ['8 skip-cost: so'], told: [] })

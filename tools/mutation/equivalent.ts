@@ -6,7 +6,8 @@
  *     - { remove: $cubes, rule: 3.2.1-base-cubes-to-available }
  *
  * It is about all mutants of these operators that begin on the line; where it is not about all, the change stands before the
- * colon as the report prints it. What fits no mutant any more is told.
+ * colon as the report prints it. Where the line uses a macro, such a change may be one of the macro, in that use alone. What
+ * fits no mutant any more is told.
  */
 import {
   type Comment,
@@ -115,7 +116,9 @@ function placeOf(comment: Comment | undefined): Span {
 }
 
 export const fits = (entry: Equivalent, mutant: Mutant): boolean =>
-  entry.operator === mutant.operator && isThere(entry, mutant) && isMeant(entry, mutant)
+  entry.operator === mutant.operator &&
+  (isThere(entry, mutant) || isUsedThere(entry, mutant)) &&
+  isMeant(entry, mutant)
 
 /** What the change stands in may be left out. */
 const isMeant = ({ change }: Equivalent, { difference }: Mutant): boolean =>
@@ -128,6 +131,10 @@ function isThere({ at, line, texts }: Equivalent, mutant: Mutant): boolean {
   return (around?.line ?? mutant.line) === line
 }
 
+/** Above the use of a macro a change that is named is one that the macro has in that use. */
+const isUsedThere = ({ at, line, change }: Equivalent, { uses }: Mutant): boolean =>
+  change !== '' && uses.some((use) => use.file === at.file && use.line === line)
+
 const isWithin = ({ line, col }: Mutant, text: Span): boolean =>
   (line > text.line || (line === text.line && col >= text.col)) &&
   (line < text.endLine || (line === text.endLine && col < text.endCol))
@@ -138,7 +145,7 @@ export function staleOf(entries: readonly Equivalent[], mutants: readonly Mutant
   for (const entry of entries) {
     if (mutants.some((mutant) => fits(entry, mutant))) continue
     const { operator, line, change, at } = entry
-    const there = mutants.filter((mutant) => isThere(entry, mutant))
+    const there = mutants.filter((mutant) => isThere(entry, mutant) || isUsedThere(entry, mutant))
     const same = there.filter((mutant) => mutant.operator === operator)
     const message =
       same.length > 0

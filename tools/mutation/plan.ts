@@ -4,7 +4,7 @@ import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { claims, type Project } from '../project/project.ts'
 import { plannedDeclared } from './declare/planned.ts'
 import { bare } from './directives.ts'
-import type { Mutant } from './record.ts'
+import type { MacroUse, Mutant } from './record.ts'
 import type { Operator } from './weave/mutant.ts'
 import { mutantsOf } from './weave/weave.ts'
 import { differenceOf, said, saidAgain, sourcesOf } from './words.ts'
@@ -85,7 +85,6 @@ function described(def: GameDef, game: string, files: readonly SourceFile[]): re
     const isWritten = after === text(at) && before !== after && NAMED.has(operator)
     const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
     const used = usedAt(def, bares, uses)
-    const usedBy = used.at(-1)?.told ?? null
     const difference = differenceOf(toldBefore, instead(saidAgain(now, was, told)), around)
     const toldAfter = instead(said(now, told))
     const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
@@ -107,7 +106,7 @@ function described(def: GameDef, game: string, files: readonly SourceFile[]): re
         operator,
         ...ruled,
         difference,
-        usedBy,
+        uses: used.map(({ use }) => use),
         replacement,
       },
       nodes,
@@ -120,13 +119,13 @@ const usedAt = (
   { places, files }: GameDef,
   bares: ReadonlyMap<string, ReturnType<typeof bare>>,
   uses: readonly number[],
-): readonly { readonly id: string; readonly told: string }[] =>
+): readonly { readonly id: string; readonly use: MacroUse }[] =>
   uses.flatMap((at) => {
     const place = places[at]
     if (place === undefined) return []
     const file = files[place.file] ?? ''
     const line = bares.get(file)?.lineOf(place.line) ?? place.line
-    return [{ id: `${file}:${line}:${place.col}`, told: `${file}:${place.line}` }]
+    return [{ id: `${file}:${line}:${place.col}`, use: { file, line: place.line } }]
   })
 
 const NAMED: ReadonlySet<Operator> = new Set<Operator>([

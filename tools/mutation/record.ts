@@ -7,6 +7,11 @@ import type { RunId } from '../run/record.ts'
 import type { Edits } from './declare/edit.ts'
 import type { Operator } from './weave/mutant.ts'
 
+export interface MacroUse {
+  readonly file: string
+  readonly line: number
+}
+
 /** A way the rule data could have been written wrongly. Plain data: it is sent to other processes. */
 export interface Mutant {
   /** Of file, place, operator and change: the same as long as none of them changes. */
@@ -23,8 +28,8 @@ export interface Mutant {
   readonly section: string | null
   /** `` `>=` became `>` in `$n >= 3` ``. */
   readonly difference: string
-  /** `rally.yaml:68` in full, where it stands in a macro and is on in that use alone. */
-  readonly usedBy: string | null
+  /** Where it stands in a macro: the use in which alone it is on, the innermost first. */
+  readonly uses: readonly MacroUse[]
   /** What stands at that place instead, '' where it is left out. */
   readonly replacement: string
   /** By rule set: its number there, and the nodes where it can be noticed (null is anywhere). */
@@ -114,5 +119,7 @@ export interface Mutation {
 }
 
 /** The difference with where it is made. */
-export const changeOf = ({ difference, usedBy }: Mutant): string =>
-  usedBy === null ? difference : `${difference}, where ${usedBy} uses it`
+export function changeOf({ difference, uses }: Mutant): string {
+  const use = uses.at(-1)
+  return use ? `${difference}, where ${use.file}:${use.line} uses it` : difference
+}

@@ -18,7 +18,7 @@ const judged = (clause: string, fate: Fate, section = '2.1'): Judged => ({
       clause,
       section,
       difference: '`1` became `2`',
-      usedBy: null,
+      uses: [],
       replacement: '2',
     },
     ...{ in: {}, edits: {}, names: [] },

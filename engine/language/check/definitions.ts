@@ -91,7 +91,9 @@ export function whenNeeded<D>(
   }
   if (lazy.state === 'new') {
     lazy.state = 'checking'
+    const firstNode = w.nodes.length
     const def = w.loudly(() => w.deeper(at, of.check))
+    w.sinceOfOthers(firstNode)
     lazy.state = def ? 'done' : 'failed'
     lazy.def = def
     if (def) lazy.index = of.all.push(def) - 1

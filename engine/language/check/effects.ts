@@ -2,6 +2,8 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type * as S from '../syntax/effect.ts'
 import { type Context, hereOf, inside } from './context.ts'
+import type { NodeRange } from './outside.ts'
+import type { World } from './world.ts'
 
 /** A list of effects shares one scope: a binding lasts to its end. */
 export function checkEffects(c: Context, effects: readonly S.Effect[]): Effect[] {
@@ -12,9 +14,23 @@ function checkExpanded(c: Context, e: S.Expansion): Effect[] {
   const { w } = c
   const firstNode = w.nodes.length
   const checked = checkEffects({ ...c, rule: w.rule(e.rule, c.rule), expanded: true }, e.effects)
-  const lastNode = w.nodes.length - 1
-  if (lastNode >= firstNode) w.macroUses.push({ firstNode, lastNode, at: w.place(e.keyAt) })
+  const own = ownNodes(w, firstNode)
+  if (own.length > 0) {
+    const at = w.place(e.keyAt)
+    w.macroUses.push(...own.map((range) => ({ ...range, at })))
+  }
   return checked
+}
+
+/** The nodes since that one, but for those of definitions and procedures that were first needed here. */
+function ownNodes(w: World, firstNode: number): readonly NodeRange[] {
+  const others = w.nodesOfOthers.filter((other) => other.firstNode >= firstNode)
+  const starts = [firstNode, ...others.map((other) => other.lastNode + 1)]
+  const ends = [...others.map((other) => other.firstNode - 1), w.nodes.length - 1]
+  return starts.flatMap((start, i) => {
+    const lastNode = ends[i] ?? start
+    return start <= lastNode ? [{ firstNode: start, lastNode }] : []
+  })
 }
 
 /** A list with a scope of its own. */

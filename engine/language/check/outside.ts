@@ -14,6 +14,11 @@ export interface Lazy<S, D> {
   readonly check?: () => D | null
 }
 
+export interface NodeRange {
+  readonly firstNode: number
+  readonly lastNode: number
+}
+
 export class Outside extends Tables {
   readonly cardTexts: CardSyntax[] = []
   /** The track of which side of each card is in effect, -1 where nothing lasts. */
@@ -28,6 +33,15 @@ export class Outside extends Tables {
   readonly doings: Doing[][] = []
   /** The points that rules come to. */
   readonly told = new Set<number>()
+  /** The nodes of definitions and procedures that were first needed amid the nodes of something else, in order. */
+  readonly nodesOfOthers: NodeRange[] = []
+  /** All nodes since that one are of something that was first needed here, and of what that needed. */
+  sinceOfOthers(firstNode: number): void {
+    const { nodes, nodesOfOthers } = this
+    while ((nodesOfOthers.at(-1)?.firstNode ?? -1) >= firstNode) nodesOfOthers.pop()
+    if (nodes.length > firstNode) nodesOfOthers.push({ firstNode, lastNode: nodes.length - 1 })
+  }
+
   /** Whether it is asked from outside the rules: whoever asks knows which cards there are. */
   isOpened = false
 }

@@ -44,7 +44,7 @@ function mutantOf(
     clause: clause?.id === rule ? (clause?.id ?? null) : null,
     section: clause?.section ?? null,
     difference: differenceOf(was, now, path.join('.')),
-    usedBy: null,
+    uses: [],
     replacement: now,
     in: Object.fromEntries(rulesets.map((ruleset) => [ruleset, { number: -1, nodes: null }])),
     edits: Object.fromEntries(edits),

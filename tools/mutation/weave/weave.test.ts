@@ -253,6 +253,30 @@ describe('a macro', () => {
     expect(renowns).toEqual([9, 7, 7])
   })
 
+  it('has none of the mutants of a procedure or definition that it is the first to need', () => {
+    const sections = `macros:
+  - id: more
+    params: []
+    effects: [{ addVar: { var: renown, delta: 1 } }, { last: 2 }, { addVar: { var: renown, delta: 4 } }]
+  - { id: least, params: [], effects: [{ addVar: { var: renown, delta: three } }] }
+procedures:
+  first: { effects: [{ macro: more }] }
+  last: { params: { n: number }, effects: [{ addVar: { var: renown, delta: $n } }, { macro: least }] }
+define: { three: 3 }
+`
+    const { game } = broken('- first: {}\n- macro: more', '', sections)
+    const [more, least, last, three] = [24, 25, 28, 29]
+    const usesIn = (line: number, name: string): readonly number[] =>
+      mutantsOf(game.def).flatMap(({ operator, at, uses }) =>
+        operator === name && game.def.places[at]?.line === line ? [uses.length] : [],
+      )
+    // Each of the three effects, the call too, in each use.
+    expect(usesIn(more, 'drop-effect')).toEqual([1, 1, 1, 1, 1, 1])
+    expect(usesIn(last, 'drop-effect')).toEqual([0])
+    expect(usesIn(least, 'drop-effect')).toEqual([1])
+    expect(usesIn(three, 'off-by-one')).toEqual([0, 0])
+  })
+
   it('names where it is used, and what uses that', () => {
     const { game } = used
     const lines = mutantsOf(game.def)
