@@ -68,8 +68,14 @@ export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
   }
   if ((kind === 'each' || kind === 'window') && answer === DONE) {
     if (ask.min === 0) return null
-    const node = nodeOf(game, ask, BARRED.byTheLeast, -1) ?? undefined
-    return no(game, ask, 'too-few', answer, 'it cannot be left at that', node)
+    return no(
+      game,
+      ask,
+      'too-few',
+      answer,
+      'it cannot be left at that',
+      limitNode(game, ask, BARRED.byTheLeast),
+    )
   }
   if (typeof answer !== 'number') {
     return no(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
@@ -99,16 +105,19 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
       ? no(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
       : no(game, ask, 'duplicate-answer', answer, valueWord(game, typeOf(game, ask), value))
   }
-  const limit = (why: number): number | undefined => nodeOf(game, ask, why, -1) ?? undefined
   if (answer.length < ask.min)
-    return no(game, ask, 'too-few', answer, `at least ${ask.min}`, limit(BARRED.byTheLeast))
+    return no(game, ask, 'too-few', answer, `at least ${ask.min}`, limitNode(game, ask, BARRED.byTheLeast))
   // What nobody can pay is more than may be chosen, too: the money is told as it is of choices of one after another.
   if (costs && cost > ask.budget)
     return no(game, ask, 'cannot-pay', answer, `${cost} of ${ask.budget}`, priced(game, ask, answer))
   if (answer.length > ask.max)
-    return no(game, ask, 'too-many', answer, `at most ${ask.max}`, limit(BARRED.byTheLimit))
+    return no(game, ask, 'too-many', answer, `at most ${ask.max}`, limitNode(game, ask, BARRED.byTheLimit))
   return null
 }
+
+/** Who decides how many there must or may be. */
+const limitNode = (game: Game, ask: Ask, why: number): number | undefined =>
+  nodeOf(game, ask, why, -1) ?? undefined
 
 /** Who decides what the answer costs: the first value of which somebody does. */
 function priced(game: Game, ask: Ask, answer: readonly number[]): number | undefined {

@@ -11,9 +11,10 @@ import type { Game } from './game.ts'
 import type { Move } from './move.ts'
 import type { Told } from './names.ts'
 import { moveOf, Outcome, type Step } from './outcome.ts'
-import { Playing, type Saying, type Status } from './playing.ts'
+import { Playing } from './playing.ts'
 import type { Question } from './question.ts'
 import { type Refusal, refusal } from './refusal.ts'
+import type { Saying, Status } from './saying.ts'
 
 export interface Options {
   /**
@@ -113,7 +114,7 @@ export class Conversation {
     this.#question = null
     playing.take(answer)
     // What the rules refuse later on has spoilt the playing: another, up to where it was asked.
-    if (playing.refusal) this.#playing = this.#played(playing.admitted, playing.said(mark))
+    if (playing.status === 'refused') this.#playing = this.#played(playing.admitted, playing.said(mark))
     return playing.refusal
   }
 
@@ -139,7 +140,7 @@ export class Conversation {
     if (!alone.wantsHelp) return alone
     this.#wantsHelp = true
     const helped = this.#played(admitted, saying)
-    return helped.refusal === null ? helped : alone
+    return helped.status === 'refused' ? alone : helped
   }
 
   #played(admitted: Admitted, saying: Saying): Playing {

@@ -26,8 +26,8 @@ export class Interlude implements Windows {
   begun = false
   /** The window whose question waits. */
   window: Window | null = null
-  /** Why the operation cannot go on by itself, where somebody has looked. */
-  unaided: Refusal | null = null
+  /** The operation that cannot go on by itself at the last window before it, where somebody has looked. */
+  #stuck: Host | null = null
   /** How the special activity left the board, until the operation asks something after it; else null. */
   left: Spot | null = null
 
@@ -37,6 +37,14 @@ export class Interlude implements Windows {
     this.answers = new Feed(special?.answers ?? [])
     this.#asking = asking
     this.#main = main
+  }
+
+  /** Why the operation cannot go on by itself, while the question of that window waits. Worked out when it is asked for. */
+  get unaided(): Refusal | null {
+    if (this.#stuck === null) return null
+    const { game, c, x, action } = this.#stuck
+    game.runtime.refill()
+    return trial(game, c, x, action)
   }
 
   /** What the move itself answers at the window. */
@@ -82,11 +90,11 @@ export class Interlude implements Windows {
     return next === this.#game.def.choices[begins]!.name
   }
 
-  #isAble({ game, c, x, action }: Host, timing: Timing): boolean {
-    this.unaided = null
-    if (timing !== 'before' || begins(game, c, x, action)) return true
-    this.unaided = trial(game, c, x, action)
-    return this.unaided === null
+  #isAble(host: Host, timing: Timing): boolean {
+    const { game, c, x, action } = host
+    const isAble = timing !== 'before' || begins(game, c, x, action)
+    this.#stuck = isAble ? null : host
+    return isAble
   }
 }
 

@@ -5,7 +5,7 @@ import { type CellChange, diff, type State } from './cells.ts'
 import type { Course, Happening } from './course.ts'
 import type { Game } from './game.ts'
 import { type AnswerRecord, type Compound, type Move, withAnswers, withCompound } from './move.ts'
-import type { Saying } from './playing.ts'
+import type { Saying } from './saying.ts'
 import { answerWords, type InLoops, nameInLoops } from './words.ts'
 
 /** A question and its answer. */

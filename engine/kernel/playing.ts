@@ -4,61 +4,32 @@
  */
 import { type Draft, MOVES } from '../gamedef/layout.ts'
 import { type Answer, type Ask, DONE, type Giving, type Play } from '../gamedef/machine.ts'
-import type { Admitted, Special } from './admission.ts'
+import type { Admitted } from './admission.ts'
 import { isEnd, judge } from './answers.ts'
 import { backTo, type Journal, Keeping, type State } from './cells.ts'
 import { Course } from './course.ts'
 import { crashOf } from './crash.ts'
-import { type Chance, Dice } from './dice.ts'
+import { Dice } from './dice.ts'
 import { draftFor, isRested, rest } from './draft.ts'
 import { Driver, NOTHING, onward } from './driver.ts'
 import { Feed } from './feed.ts'
 import type { Game } from './game.ts'
-import { type Asking, Interlude } from './interlude.ts'
+import { Interlude } from './interlude.ts'
 import type { AnswerRecord } from './move.ts'
 import { passed, recordsOf, type Step, stepOf, stepWords } from './outcome.ts'
 import { Question } from './question.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import { refusalOf } from './refused.ts'
 import { Refused, stop } from './runtime.ts'
+import type { Mark, Saying, Status, Terms } from './saying.ts'
 import { mayBeHelped, notOpen } from './windows.ts'
 import { seatWord } from './words.ts'
-
-export type Status = 'asking' | 'complete' | 'refused'
-
-export interface Terms {
-  readonly dice: readonly number[] | Chance | undefined
-  readonly asks: Asking
-  /** Whether the ends of choices of one after another are questions. */
-  readonly ends: boolean
-  /** Whether it is made whoever is asked, and whatever is offered. */
-  readonly loose: boolean
-}
-
-/** What a move says: the answers of its action, and the special activity that it begins with those of that. */
-export interface Saying {
-  readonly answers: readonly AnswerRecord[]
-  readonly special: Special | null
-  /** How many ends of choices have been gone past: they leave no trace in a move. */
-  readonly ends: number
-}
-
-/** How far a playing has come. */
-export interface Mark {
-  readonly steps: number
-  readonly special: Special | null
-  /** How many answers the move had ready for it, of the action and of its special activity. */
-  readonly main: number
-  readonly inner: number
-  readonly ends: number
-}
 
 export class Playing {
   readonly draft: Draft
   /** Every question so far with its answer, those of chance and of special activities too, as they came. */
   readonly log: Step[] = []
   status: Status = 'asking'
-  refusal: Refusal | null = null
   /** What the rules did that is impossible: the board is half played, and nothing can be made of it. */
   crash: Error | null = null
   /** The question that waits. */
@@ -81,6 +52,9 @@ export class Playing {
   #follows = false
   readonly #loose: boolean
   #asked = false
+  /** How the rules refused it, and why, once somebody has asked. */
+  #refused: Refused | null = null
+  #refusal: Refusal | null = null
   /** How many ends of choices have been gone past, and how many are to be. */
   #ends = 0
   readonly #endsSaid: number
@@ -109,6 +83,22 @@ export class Playing {
     this.course = new Course(game, this.#driver, this.log, this.#journal, isRested(game, state.cells))
     this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, x)
     this.#advance(undefined)
+  }
+
+  /**
+   * Why the rules refuse it. Agents ask for few of these, and the words take long, so they are worked out when they are asked for:
+   * on the draft, which stays as it was then, by emitted code, which may crash like any other.
+   */
+  get refusal(): Refusal | null {
+    if (this.#refused === null) return null
+    this.#game.runtime.refill()
+    try {
+      this.#refusal ??= refusalOf(this.#game, this.#refused)
+    } catch (thrown) {
+      this.crash = this.#crash(thrown)
+      throw this.crash
+    }
+    return this.#refusal
   }
 
   get question(): Question | null {
@@ -185,15 +175,12 @@ export class Playing {
     }
   }
 
-  /** Why is worked out on the board as it stands there, by emitted code, which may crash like any other. */
   #stop(thrown: unknown): void {
-    try {
-      if (!(thrown instanceof Refused)) throw thrown
-      this.refusal = refusalOf(this.#game, thrown)
-    } catch (crashed) {
-      this.crash = this.#crash(crashed)
+    if (!(thrown instanceof Refused)) {
+      this.crash = this.#crash(thrown)
       throw this.crash
     }
+    this.#refused = thrown
     this.status = 'refused'
     this.ask = null
   }
