@@ -25,7 +25,8 @@ export function listsOf({ crash }: Ground, { spend, scan }: Pick<Budget, 'spend'
         const values = new Set(list)
         return values.size === list.length ? list : [...values]
       }
-      for (let i = 1; i < list.length; i++) if (list.indexOf(list[i]!) < i) return [...new Set(list)]
+      for (let i = 1; i < list.length; i++)
+        for (let j = 0; j < i; j++) if (list[j] === list[i]) return [...new Set(list)]
       return list
     },
 
