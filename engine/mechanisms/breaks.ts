@@ -48,12 +48,7 @@ export const BREAKS: readonly Break[] = [
   endless('E131'),
   endless('E132'),
   at('E146', FILTERS, "joined('and', conds, node.at)", "joined('or', conds, node.at)"),
-  at(
-    'E205',
-    'runtime/lists.ts',
-    'if (found >= 0) spare.splice(found, 1)\n        else list.push',
-    'list.push',
-  ),
+  at('E205', 'runtime/lists.ts', 'if (over > 0) list.push(pile)', 'list.push(pile)'),
   at(
     'E212',
     VALUES,

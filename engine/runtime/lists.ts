@@ -15,6 +15,18 @@ export function listsOf({ crash }: Ground, { spend, scan }: Pick<Budget, 'spend'
     return false
   }
 
+  /** Long lists cross off the pieces that the list has already. */
+  function mergeLong(list: number[], more: readonly number[], at: number): void {
+    if (list.length >= SCANNED) spend(at, list.length)
+    const spare = list.slice()
+    for (let i = 0; i < more.length; i++) {
+      if (spare.length >= SCANNED) scan(spare.length, at)
+      const found = spare.indexOf(more[i]!)
+      if (found >= 0) spare.splice(found, 1)
+      else list.push(more[i]!)
+    }
+  }
+
   return {
     has,
 
@@ -52,13 +64,18 @@ export function listsOf({ crash }: Ground, { spend, scan }: Pick<Budget, 'spend'
 
     /** Union: of every pile the larger count. */
     merge(list: number[], more: readonly number[], at: number): void {
-      if (list.length >= SCANNED) spend(at, list.length)
-      const spare = list.slice()
+      const { length } = list
+      if (length + more.length >= SCANNED) {
+        mergeLong(list, more, at)
+        return
+      }
+      // The third piece of a pile is one more where the list has two of them.
       for (let i = 0; i < more.length; i++) {
-        if (spare.length >= SCANNED) scan(spare.length, at)
-        const found = spare.indexOf(more[i]!)
-        if (found >= 0) spare.splice(found, 1)
-        else list.push(more[i]!)
+        const pile = more[i]!
+        let over = 0
+        for (let j = 0; j <= i; j++) if (more[j] === pile) over++
+        for (let j = 0; over > 0 && j < length; j++) if (list[j] === pile) over--
+        if (over > 0) list.push(pile)
       }
     },
 

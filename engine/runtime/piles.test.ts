@@ -51,6 +51,21 @@ describe('lists of pieces', () => {
     expect(list).toEqual([1, 1, 2, 2, 3])
   })
 
+  // Longer lists are joined in another way.
+  it.each([0, 40])('join in the order of the lists, of whatever length (%d more)', (n) => {
+    const others = Array.from({ length: n }, (_, i) => 100 + i)
+    const join = (a: number[], b: readonly number[]): number[] => {
+      const list = [...others, ...a]
+      stand().k.merge(list, b, 0)
+      return list.slice(n)
+    }
+    expect(join([], [2, 1, 2])).toEqual([2, 1, 2])
+    expect(join([2, 1, 2], [])).toEqual([2, 1, 2])
+    expect(join([2], [1, 2, 2, 1, 2])).toEqual([2, 1, 2, 1, 2])
+    expect(join([3, 3, 3], [3, 3, 4])).toEqual([3, 3, 3, 4])
+    expect(join([5, 6], [6, 5, 6, 5])).toEqual([5, 6, 6, 5])
+  })
+
   it('are left as far as others are not the same', () => {
     const { left } = stand().k
     const others = [1, 3, 1, 2]

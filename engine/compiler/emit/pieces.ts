@@ -3,10 +3,11 @@ import type { ClassSet } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import * as js from './code.ts'
+import { isDistinct } from './distinct.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { isSure, isSureAs, zoneIndex } from './guard.ts'
-import { each, eachIn, isDistinct, list } from './query.ts'
+import { each, eachIn, list } from './query.ts'
 import { tallied } from './tally.ts'
 
 /** Sums of more piles than this are left to a loop over a table. */

@@ -9,6 +9,7 @@ import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import { type Type, ZONE } from '../../gamedef/types.ts'
 import { atom, type Code, element, name, not } from './code.ts'
+import { isDistinct } from './distinct.ts'
 import { cond, emitted, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { isSureAs, seatIndex, zoneIndex } from './guard.ts'
@@ -190,41 +191,6 @@ function unlessAmong(fn: Fn, e: Expr): (item: string) => string {
   return (item) => `!${fn.runtime('has', without, item, e.at).text}`
 }
 
-/**
- * Whether a list is known to name nothing twice (of pieces: no pile in two turns of its loop). `within` are the definitions
- * around: of what calls itself nothing is known.
- */
-export function isDistinct(fn: Fn, e: Expr, within: ReadonlySet<number> = new Set()): boolean {
-  const known = fn.unit.evaluator.list(e)
-  if (known !== undefined) return new Set(known).size === known.length
-  switch (e.e) {
-    case 'adjacent':
-    case 'around':
-    case 'connected':
-    case 'granted':
-    case 'range':
-    case 'distinct':
-    case 'pieces':
-      return true
-    case 'list':
-      return e.items.length < 2
-    case 'union':
-      return e.of.k !== 'piece'
-    case 'call': {
-      // A list of pieces that was built has each of them.
-      const { returns, body } = fn.unit.def.functions[e.fn]!
-      if (within.has(e.fn) || returns.k !== 'list' || returns.of.k === 'piece') return false
-      return isDistinct(fn, body, new Set([...within, e.fn]))
-    }
-    case 'where':
-    case 'take':
-    case 'except':
-      return isDistinct(fn, e.list, within)
-    default:
-      return false
-  }
-}
-
 /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
 export function list(fn: Fn, raw: Expr): Code {
   const e = simplified(fn.unit.evaluator, raw)
@@ -260,13 +226,36 @@ function pushNew(fn: Fn, e: Expr, found: string): void {
 }
 
 function union(fn: Fn, e: Expr & { e: 'union' }): Code {
+  if (e.of.k === 'piece') return unionOfPieces(fn, e)
   return gathered(fn, 'union', e, (inner, found) => {
-    for (const [i, arg] of e.args.entries()) {
-      if (e.of.k !== 'piece') pushNew(inner, arg, found)
-      else if (i === 0) pushAll(inner, arg, found)
-      else inner.out.line(inner.runtime('merge', found, list(inner, arg), arg.at), arg.at)
-    }
+    for (const arg of e.args) pushNew(inner, arg, found)
   })
+}
+
+/** What each list adds to the first one; a first one that nobody else has is added to as it is. */
+function unionOfPieces(fn: Fn, e: Expr & { e: 'union' }): Code {
+  const [first, ...more] = e.args.flatMap((arg) => unitedIn(fn, arg))
+  return fn.hoist('union', e.at, (inner) => {
+    const found = inner.temp('found')
+    const isOwn = first !== undefined && isMade(inner, first)
+    inner.out.line(`const ${found} = ${isOwn ? list(inner, first).text : '[]'}`, e.at)
+    if (first !== undefined && !isOwn) pushAll(inner, first, found)
+    for (const arg of more) inner.out.line(inner.runtime('merge', found, list(inner, arg), arg.at), arg.at)
+    inner.out.line(`return ${found}`)
+  })
+}
+
+/** A union of unions is one of all their lists: of every pile the largest count, in the same order. */
+function unitedIn(fn: Fn, raw: Expr): readonly Expr[] {
+  const e = simplified(fn.unit.evaluator, raw)
+  return e.e === 'union' ? e.args.flatMap((arg) => unitedIn(fn, arg)) : [e]
+}
+
+/** Whether it calls a definition that makes a list for each call. */
+function isMade(fn: Fn, e: Expr): boolean {
+  if (e.e !== 'call') return false
+  const body = simplified(fn.unit.evaluator, fn.unit.def.functions[e.fn]!.body)
+  return body.e === 'union' ? body.of.k === 'piece' : body.e !== 'zones' && loopOf(body) !== undefined
 }
 
 /** Breadth first, one ring of neighbours after the other. */

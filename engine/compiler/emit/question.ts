@@ -7,11 +7,12 @@ import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { Loop } from '../../gamedef/gamedef.ts'
 import { type Ask, BARRED } from '../../gamedef/machine.ts'
 import { atom, type Code, code, compared, joined, literal, name, not, PREC, ternary } from './code.ts'
+import { isDistinct } from './distinct.ts'
 import { cond, value } from './expr.ts'
 import type { Beside, Fn } from './fn.ts'
 import { anyOf, has } from './fold.ts'
 import { isSureAs, seatIndex } from './guard.ts'
-import { bindItem, eachBound, isDistinct, list } from './query.ts'
+import { bindItem, eachBound, list } from './query.ts'
 import type { Setting } from './setting.ts'
 
 /** The parts of a question as they are written. */
