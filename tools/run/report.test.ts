@@ -1,8 +1,9 @@
 /** What a report shows: where it went wrong, the steps up to there, lists, and that there is nothing in one. */
 import { describe, expect, test } from 'vitest'
 import { camp, verdict } from './fixture/raiders.testing.ts'
-import { printReport, type Report } from './report.ts'
+import { difference, printReport, type Report } from './report.ts'
 import { runFile } from './run-file.ts'
+import { PLAIN } from './style.ts'
 
 const c = camp()
 
@@ -99,6 +100,30 @@ test('the items of a list are told apart one by one', () => {
   expect(reported(`${space}    offers: { space: [cole, brae, alba] }`)).toContain(
     '    alba\n    brae\n  - cole',
   )
+})
+
+test('of a long list two items on each side of a difference are told, of ten all', () => {
+  const words = 'abcdefghijk'.split('')
+  const shown = (n: number): string =>
+    difference(words.slice(0, n), words.slice(0, n).with(4, 'x'), PLAIN)
+      .map((line) => line.trim())
+      .filter((line) => /^([-+] )?[a-z]$/.test(line))
+      .join(' ')
+  expect(shown(11)).toBe('c d - e + x f g')
+  expect(shown(10)).toBe('a b c d - e + x f g h i j')
+})
+
+test('the line of the rules that made a failure is told, and no more than 120 letters of it', () => {
+  const file = 'data/raiders/actions.yaml'
+  const run = c.run('given: { setup: opening }\nthen: { tracks: { red gold: 9 } }')
+  const [failure] = run.failures
+  const made = { ...run, failures: [{ ...failure!, cause: { rule: null, file, line: 2 } }] }
+  const lastLine = (length: number): string | undefined =>
+    printReport({ run: made, ...NOTHING }, new Map([[file, `one\n  ${'a'.repeat(length)}\nthree`]]))
+      .split('\n')
+      .at(-1)
+  expect(lastLine(120)).toBe(`    ${'a'.repeat(120)}`)
+  expect(lastLine(121)).toBe(`    ${'a'.repeat(119)}…`)
 })
 
 test('a sentence is told as one', () => {

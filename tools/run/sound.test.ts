@@ -45,6 +45,13 @@ describe('a sound scenario', () => {
     expect(run(script, rules)).toBe('passed')
   })
 
+  it('tells what is wrong with a board before what is wrong with its moves', () => {
+    const rules = `${HEAP.replace('when: heap = 0', 'when: heap > 9')}invariants: [{ id: some, check: heap > 0 }]\n`
+    expect(run('sound: yes\ngiven: { tracks: { heap: 0 }, active: bob }\n', rules)).toMatch(
+      /^failed\ninvariant: .*\nsound: nobody who is asked has a move/,
+    )
+  })
+
   it('passes where the last step is not offered any more, and no other may be', () => {
     expect(run(`sound: yes\n${BEGUN}play: [ann take: { n: 3 }]`)).toBe('passed')
     expect(run(`sound: yes\n${BEGUN}play: [ann leave]`)).toBe('passed')

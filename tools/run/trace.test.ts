@@ -25,6 +25,13 @@ test('the clauses that fired, in order, with what they changed', () => {
   ])
 })
 
+test('also of a step that writes once', () => {
+  const file = 'scenarios/tally/rest.scenario.yaml'
+  const { root } = new Project({ ...GAME, [file]: 'title: A rest\nplay: [blue rest]\n' })
+  const [run] = runFile(openProject(root), file, { watched: true })
+  expect(writesOf(run!.steps[0]!)).toHaveLength(1)
+})
+
 test('a run that was not watched has nothing to tell, and its changes no cause', () => {
   const run = c.run(TAXED)
   expect(writesOf(run.steps[0]!)).toEqual([])

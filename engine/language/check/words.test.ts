@@ -65,6 +65,12 @@ describe('words of several enums', () => {
     expect(body('weather in [dry, wet]')).toMatchObject({ list: { items: [int(0), int(1)] } })
   })
 
+  it('take the type of a circumstance beside them', () => {
+    const text = 'enums: { weathers: [foggy, dry] }\ncircumstances: { outlook: weathers }'
+    for (const value of ['outlook = dry', 'dry = outlook', 'if dry = outlook then true else truce'])
+      expect(mistakesOf(`${text}\ndefine: { t: ${value} }`)).toEqual([])
+  })
+
   it('may be told apart by the name of the enum', () => {
     expect(body('season.dry')).toEqual(int(0))
     expect(body('Weathers.Dry')).toEqual(int(1))
