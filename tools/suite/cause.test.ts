@@ -70,6 +70,21 @@ describe('the reason of a difference', () => {
     },
   )
 
+  it('is looked for in the step that differs, also in the first one', () => {
+    const played = run(
+      step([{ text: 'red gold: 3 → 2', cause: clause(5) }]),
+      step([{ text: 'red gold: 3 → 2', cause: clause(8) }]),
+    )
+    const found = reasonOf(played, [changes(['red gold: 3 → 1'], ['red gold: 3 → 2'])])
+    expect(found.cause).toEqual(clause(5))
+  })
+
+  it('of what came less is who changes one of these things still', () => {
+    const played = run(step([{ text: 'renown: 0 → 2', cause: clause(6) }]))
+    const less = changes(['red gold: 3 → 2', 'renown: 0 → 3'], [])
+    expect(reasonOf(played, [less]).cause).toEqual(clause(6))
+  })
+
   it('of the end is whoever touched it last', () => {
     const played = run(
       step([{ text: 'red gold: 3 → 2', cause: clause(5) }]),

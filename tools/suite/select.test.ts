@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { headOf } from './head.ts'
-import { chosenFiles, emptyFilters, selectionOf } from './select.ts'
+import { chosenFiles, EVERYTHING, emptyFilters, isFull, selectionOf } from './select.ts'
 
 cleanUp()
 
@@ -124,4 +124,10 @@ describe('whoever claims a clause is chosen by it, however that is written', () 
     expect(rules).toEqual(['2'])
     expect(chosenFiles(opened, selectionOf(['2'], null, opened, many.root))).toHaveLength(texts.length + 1)
   })
+})
+
+it('all is chosen only where nothing at all is said', () => {
+  expect(isFull(EVERYTHING)).toBe(true)
+  for (const said of [{ places: ['a'] }, { parts: ['a'] }, { rules: ['2.1'] }, { title: 'A raid' }])
+    expect(isFull({ ...EVERYTHING, ...said })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { understand } from '../index.ts'
 import { bare, defOf, expr, int, mistakesOf, wrong } from './check.testing.ts'
 
 describe('a bare word', () => {
@@ -49,6 +50,22 @@ describe('a name before a dot', () => {
     expect(wrong('blue.fame')).toEqual(['unknown-track'])
     expect(expr('actor.lost')).toEqual({ e: 'boxOf', zones: [2, -1], seat: { e: 'actor' } })
     expect(wrong('blue.lost')).toEqual(['unknown-space'])
+  })
+})
+
+describe('a seat before the name of a box', () => {
+  it('needs no dot, also where no track is kept for seats', () => {
+    const text = `game: { id: boxes }
+seats: [red, blue]
+boxes: { lost: { per: seat } }
+spaces: { alba: { adjacent: [] } }
+pieces: { properties: { kind: [scouts] }, kinds: { scouts: { kind: scouts, count: 6, home: alba } } }
+define: { gone: count(scouts in blue lost), there: count(scouts in blue.lost) }
+actions: [{ id: go, effects: [] }]`
+    const { def, diagnostics } = understand([{ name: 'boxes.yaml', text }])
+    expect(diagnostics).toEqual([])
+    const [gone, there] = def!.functions.map(({ body }) => bare(body))
+    expect(gone).toEqual(there)
   })
 })
 
