@@ -30,6 +30,12 @@ test.each([
     '- place:\n    space: $a\n  rule: 1.1-a\n',
     'place: { space: $a }',
   ],
+  ['a call on one line, as it is written', '- { open: $spaces }', null],
+  [
+    'what has expressions only, as what it is',
+    '- moveToken:\n    token: $a\n    to: $b\n',
+    'moveToken: { token: $a, to: $b }',
+  ],
   [
     'a long one without the effects in it',
     `- if: { op: "=", left: $a, right: 1 }\n  then:\n${'    - { place: { space: $a, kind: cubes } }\n'.repeat(5)}`,

@@ -11,9 +11,17 @@ import { printExpression } from './expression.ts'
 /** Null of what is no expression. The parameters of a macro are told as if they were bindings. */
 export function printNode(node: Node): string | null {
   const open = withParameters(node)
-  const expr = quietly((d) => readExpression(open, d)) ?? quietly((d) => readPieceFilter(open, d))
+  const expr =
+    quietly((d) => readExpression(open, d)) ??
+    (isPredicate(open) ? quietly((d) => readPieceFilter(open, d)) : null)
   return expr && printExpression(expr)
 }
+
+/** A map of properties (`{ kind: scouts }`) may be anything: only where it stands says that it is a filter. */
+const isPredicate = (node: Node): boolean =>
+  node.n === 'list'
+    ? node.items.every(isPredicate)
+    : node.n === 'map' && node.entries.some(({ key }) => key === 'prop' || key === 'op')
 
 function quietly(read: (d: Diagnostics) => Expr | null): Expr | null {
   const d = new Diagnostics()
