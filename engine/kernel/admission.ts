@@ -37,7 +37,7 @@ export function admit(
 ): Admitted | Refusal {
   const { names, emitted } = game
   const action = names.actions.get(move.action)
-  if (action === undefined) return refusal('unknown-action', move.action)
+  if (action === undefined) return refusal('unknown-action', nameIn(move))
   const seat = names.seats.get(move.seat)
   if (seat === undefined) return refusal('unknown-seat', move.seat)
   const wrong = told && mistold(game.def, told)
@@ -55,6 +55,12 @@ export function admit(
   const special = move.compound ? admitSpecial(game, move, move.compound, action) : null
   return special && 'code' in special ? special : { action, seat, x, special }
 }
+
+/** Whoever has no types may give anything. */
+const nameIn = (move: { readonly action?: unknown }): string =>
+  typeof move.action === 'string'
+    ? move.action
+    : 'a move is `{ action, seat, answers: [{ choice, value }] }`, and `moveFromJson` reads one from words'
 
 function outOfTurn(game: Game, state: State, move: Move, x: Circumstances): Refusal | null {
   const now = neutral(game, state)

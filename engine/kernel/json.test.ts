@@ -303,6 +303,23 @@ describe('a move as JSON', () => {
     expect(read.ok ? null : read.errors[0]!.message).toBe(`an object is wanted, not ${said}`)
   })
 
+  it('says how a key is written that others write for one of its own', () => {
+    const read = moveFromJson(skirmish, { actionId: 'march', params: { spaces: ['alba'] } })
+    expect(read.ok ? [] : read.errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'actionId: actionId; write `action`: { action: "march", seat, answers: [{ choice, value }] }',
+      'params: params; write `answers`, in the order of the questions: [{ choice: "spaces", value }]',
+      'action: action',
+      'seat: seat',
+      'answers: answers',
+    ])
+    const compound = { timing: 'after', specialActivity: { actionId: 'raid', params: null } }
+    const inside = moveFromJson(skirmish, { action: 'march', seat: 'red', answers: [], compound })
+    expect(inside.ok ? '' : inside.errors[1]).toMatchObject({
+      path: 'compound.specialActivity.params',
+      message: expect.stringContaining('write `answers`'),
+    })
+  })
+
   it('names no more pieces than can be, however often', () => {
     const many = '10000 hidden red scouts in alba'
     const inOne = [{ choice: 'pieces', value: Array.from({ length: 30_000 }, () => many) }]

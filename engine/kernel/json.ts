@@ -70,9 +70,13 @@ export class Json {
 
   /**
    * What stands under the keys of an object that has exactly these. Only its own keys are looked at, so that one such as
-   * `__proto__` is a word like any other, and unknown.
+   * `__proto__` is a word like any other, and unknown. `others` say of keys that stand elsewhere for one of these how it is written.
    */
-  fields(keys: readonly string[], optional: readonly string[] = []): ReadonlyMap<string, Json> {
+  fields(
+    keys: readonly string[],
+    optional: readonly string[] = [],
+    others: ReadonlyMap<string, (value: unknown) => string> | null = null,
+  ): ReadonlyMap<string, Json> {
     const { json } = this
     const fields = new Map<string, Json>()
     if (typeof json !== 'object' || json === null || Array.isArray(json)) {
@@ -83,7 +87,10 @@ export class Json {
     for (const [key, value] of Object.entries(json)) {
       const field = this.#under(key, value)
       if (known.has(key)) fields.set(key, field)
-      else field.error('unknown-word', key)
+      else {
+        const right = others?.get(key)?.(value)
+        field.error('unknown-word', right === undefined ? key : `${key}; write ${right}`)
+      }
     }
     for (const key of keys) if (!fields.has(key)) this.#under(key, undefined).error('missing', key)
     return fields

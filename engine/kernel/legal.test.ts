@@ -122,6 +122,14 @@ describe('validateMove', () => {
     ],
     ['an illegal answer', { ...march, answers: [{ choice: 'spaces', value: [COLE] }] }, 'illegal-answer'],
   ]
+  it('says of what is no move how one is written', () => {
+    const other = JSON.parse('{"actionId":"march","params":{}}') as Move
+    expect(validateMove(skirmish, opening, other)?.message).toMatch(
+      /^the game has no such action: a move is `\{ action, seat, answers: /,
+    )
+    expect(validateMove(skirmish, opening, template('fly', 'red'))?.message).toMatch(/: fly$/)
+  })
+
   it.each(cases)('%s', (_, move, code, at) => {
     const state = at ?? opening
     const refusal = validateMove(skirmish, state, move)

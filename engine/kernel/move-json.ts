@@ -99,9 +99,24 @@ interface Room {
   pieces: number
 }
 
+/** What others write for the keys of a move, and what stands for each here. */
+const OTHER_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
+  [
+    'actionId',
+    (value: unknown) => `\`action\`: { action: ${shown(value)}, seat, answers: [{ choice, value }] }`,
+  ],
+  [
+    'params',
+    (value: unknown) => {
+      const [choice = 'choice'] = typeof value === 'object' && value !== null ? Object.keys(value) : []
+      return `\`answers\`, in the order of the questions: [{ choice: ${shown(choice)}, value }]`
+    },
+  ],
+])
+
 function readMove(game: Game, json: Json, optional: readonly string[]): Move {
   const { actions, seats } = game.names
-  const fields = json.fields(['action', 'seat', 'answers'], optional)
+  const fields = json.fields(['action', 'seat', 'answers'], optional, OTHER_KEYS)
   const [limited, free] = [fields.get('actionClass'), fields.get('freeOperation')]
   limited?.same('unknown-word', LIMITED_OPERATION)
   free?.same('wrong-type', true, 'true or nothing is wanted')
