@@ -30,3 +30,33 @@ then: { over: false }`
     )
   })
 })
+
+describe('offers of nothing', () => {
+  const offered = (offers: string, answers = '{ alba: { with: scouts, remove: 1 blue wagon } }'): string =>
+    `given: { setup: opening, tracks: { red gold: 3 } }
+play: [{ red raid: ${answers}, offers: ${offers} }]`
+
+  test('hold where the move comes to its end without asking, since a choice without options is not asked', () => {
+    expect(verdict(c.run(offered('{ brae/with: nothing, die: [] }')))).toBe('passed')
+    expect(verdict(c.run(offered('{ brae/with: nothing, alba/with: { has: scouts } }')))).toBe('passed')
+  })
+
+  test('fail where something is offered', () => {
+    expect(verdict(c.run(offered('{ brae/with: nothing, alba/remove: nothing }')))).toMatch(
+      /^failed\noffers: alba\/remove: expected nothing; received 2 blue wagons in alba/,
+    )
+  })
+
+  test('are mistakes of a choice that the move cannot ask for, or under a word that is none', () => {
+    const pass = c.run('given: { setup: opening }\nplay: [{ red pass: {}, offers: { with: nothing } }]')
+    expect(verdict(pass)).toMatch(/^broken\nsays-nothing .*`with` is never asked in `pass`/)
+    expect(verdict(c.run(offered('{ wiht: nothing }')))).toMatch(/^broken\nunknown-name .*`wiht`/)
+    expect(verdict(c.run(offered('{ balba/with: nothing }')))).toMatch(/^broken\nunknown-path .*`balba`/)
+  })
+
+  test('do not hold of what may come after a question that the script does not answer', () => {
+    expect(verdict(c.run(offered('{ brae/with: nothing }', '{ alba: {} }')))).toMatch(
+      /^broken\nunused-offers .*`brae\/with` is never asked/,
+    )
+  })
+})

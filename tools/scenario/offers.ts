@@ -9,7 +9,8 @@ import {
   type ScalarNode,
   type Span,
 } from '../../engine/index.ts'
-import { isNamed, type Named, pathText } from './choice-path.ts'
+import { isNamed, type Named, pathText, textsIn } from './choice-path.ts'
+import type { Text } from './scenario.ts'
 import { fold, type Scene } from './scene.ts'
 import { isNone, wordValue } from './values.ts'
 
@@ -48,9 +49,17 @@ export class Offers {
     return this.#left.length === 0
   }
 
-  /** What is said of choices that were never reached. */
-  reportLeft(): void {
-    for (const entry of this.#left) this.#reportUnasked(entry, this.#meant(entry))
+  /**
+   * What is said of choices that were never reached. One that has nothing to offer is not asked: `mayBeUnasked` tells whether the
+   * move can ask it at all, and says so where it cannot.
+   */
+  reportLeft(mayBeUnasked: (said: Text) => boolean): void {
+    for (const entry of this.#left) {
+      const { key, keyAt, value } = entry
+      const isNothing = value.n !== 'map' && textsIn(value).every(({ text }) => isNone(text))
+      if (isNothing) mayBeUnasked({ text: key, at: keyAt })
+      else this.#reportUnasked(entry, this.#meant(entry))
+    }
   }
 
   /** Of those the ones that a slip keeps from being reached; whether there are any. */

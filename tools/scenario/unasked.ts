@@ -4,6 +4,7 @@ import type { Asked } from '../run/record.ts'
 import { checkAsked, checkPath, isNamed, type Named, textsIn } from './choice-path.ts'
 import { type MoveStep, moveNamed } from './move.ts'
 import type { OffersMiss } from './offers.ts'
+import type { Text } from './scenario.ts'
 import { namesAction, type Scene } from './scene.ts'
 
 /** What came up all the same. */
@@ -14,16 +15,25 @@ export function askedAllTheSame(
   answers: readonly Asked[],
 ): readonly OffersMiss[] {
   if (unasked === null) return []
-  const host = moveNamed(scene, move)?.action ?? -1
-  const begun = actionsIn(scene, script)
+  const canBeAsked = askedIn(scene, { move, answers: script })
   return textsIn(unasked).flatMap((said): OffersMiss[] => {
-    if (!checkPath(scene, said) || !checkAsked(scene, said, host, begun)) return []
+    if (!canBeAsked(said)) return []
     const found = answers[asked.findIndex((each) => isNamed(each, said.text))]
     if (!found) return []
     const path = found.path.length > 0 ? ` (${found.path.join(', ')})` : ''
     const received = `asked${path}: ${found.answer}`
     return [{ at: said.at, message: said.text, expected: 'not asked', received }]
   })
+}
+
+/** Whether a move can ask a choice at all; what it cannot is told. */
+export function askedIn(
+  scene: Scene,
+  { move, answers }: Pick<MoveStep, 'move' | 'answers'>,
+): (said: Text) => boolean {
+  const host = moveNamed(scene, move)?.action ?? -1
+  const begun = actionsIn(scene, answers)
+  return (said) => checkPath(scene, said) && checkAsked(scene, said, host, begun)
 }
 
 /** The actions that a script begins inside its own: it names them, as a key or as an answer. */
