@@ -32,8 +32,6 @@ export interface JsonSchema {
   readonly dependencies?: Readonly<Record<string, readonly string[] | JsonSchema>>
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
-  /** Which of `oneOf` it is: validators that know the keyword look at that one alone. */
-  readonly discriminator?: { readonly propertyName: string }
   readonly allOf?: readonly JsonSchema[]
   readonly not?: JsonSchema
   readonly if?: JsonSchema

@@ -1,5 +1,6 @@
 /** Every game here, written down as JSON and read again, is the same game; what is no game is told. */
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import {
   type Game,
@@ -102,11 +103,28 @@ describe('what is no game', () => {
     const body = (x: unknown) => changed((d) => Object.assign(d, { phases: [{ ...turn, after: [x] }] }))
     const at =
       `"phases":[${JSON.stringify({ ...turn, after: [] })}`.indexOf('"after":[') + '"after":['.length + 1
-    expect(told(body({ do: 'jump', at: 0, node: 0 }))).toBe(`def-shape ${line('phases')}:${at}`)
+    // At the word that is none.
+    const word = at + '{"do":'.length
+    expect(told(body({ do: 'jump', at: 0, node: 0 }))).toBe(`def-shape ${line('phases')}:${word}`)
     expect(told(body({ do: 'window', at: 0 }))).toBe(`def-shape ${line('phases')}:${at}`)
     expect(told(body({ do: 'window', at: 0, node: 0, more: 1 }))).toBe(`def-shape ${line('phases')}:${at}`)
     const unbound = { do: 'setActive', at: 0, node: 0, seat: { e: 'local', name: 'process', at: 0 } }
     expect(told(body(unbound))).toBe('def-rules 1:1')
+  })
+
+  it('is told once by a validator that gathers all errors, which looks at one member of each union', () => {
+    const validate = new Ajv({ allErrors: true, strictTypes: false }).compile(gameDefSchema())
+    expect(validate(JSON.parse(writeDef(load('data/fire-in-the-lake').def)))).toBe(true)
+    const wrong = (body: object) => {
+      const game = { ...JSON.parse(writeDef(def)), phases: [{ ...def.phases[0], after: [body] }] }
+      expect(validate(game)).toBe(false)
+      return validate.errors?.filter(({ keyword }) => keyword !== 'if').map(({ message }) => message)
+    }
+    const deep = (n: number): object =>
+      n === 0 ? { do: 'jump', at: 0, node: 0 } : { do: 'block', at: 0, node: 0, effects: [deep(n - 1)] }
+    expect(wrong(deep(0))).toEqual(['must be equal to one of the allowed values'])
+    expect(wrong(deep(9))).toEqual(['must be equal to one of the allowed values'])
+    expect(wrong({ do: 'window', at: 0 })).toEqual(["must have required property 'node'"])
   })
 
   it('names nothing that is not there', () => {

@@ -75,7 +75,7 @@ let known: JsonSchema | null = null
 let validator: ReturnType<Ajv['compile']> | null = null
 
 function whatIsWrong(json: unknown): { readonly path: readonly string[]; readonly message: string } | null {
-  validator ??= new Ajv({ discriminator: true, strictTypes: false }).compile(schema())
+  validator ??= new Ajv({ strictTypes: false }).compile(schema())
   try {
     if (validator(json)) return null
   } catch (thrown) {

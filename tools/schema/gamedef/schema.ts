@@ -131,12 +131,33 @@ class Shapes {
     return anyOf(...told)
   }
 
-  /** Members that a tag tells apart: what is wrong with one is said of that one. */
+  /**
+   * Members that a tag tells apart: only the one that it names is looked at. A validator that gathers all errors would try every
+   * member of a `oneOf`, in each of them every member of the next, and never come to an end.
+   */
   private told(members: readonly Type[]): readonly JsonSchema[] {
     const tag = TAGS.find((key) => members.length > 1 && members.every((type) => type.getProperty(key)))
     const schemas = members.map((type) => this.of(type))
     if (tag === undefined) return schemas
-    return [{ type: 'object', discriminator: { propertyName: tag }, required: [tag], oneOf: schemas }]
+    const words = members.map((type) => this.wordsOf(type, tag))
+    const cases = schemas.map((schema, i) => ({
+      if: { properties: { [tag]: { enum: words[i]! } } },
+      then: schema,
+    }))
+    return [
+      {
+        type: 'object',
+        required: [tag],
+        properties: { [tag]: { enum: [...new Set(words.flat())] } },
+        allOf: cases,
+      },
+    ]
+  }
+
+  /** What the tag of a member may be. */
+  private wordsOf(type: Type, tag: string): readonly (string | number)[] {
+    const told = type.getPropertyOrThrow(tag).getTypeAtLocation(this.#seenFrom)
+    return (told.isUnion() ? told.getUnionTypes() : [told]).map(literalOf)
   }
 
   private object(type: Type): JsonSchema {

@@ -24,7 +24,8 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly items?: Shape
   readonly anyOf?: readonly Shape[]
-  readonly oneOf?: readonly Shape[]
+  /** The members of a union that a tag tells apart. */
+  readonly allOf?: readonly { readonly then: Shape }[]
   readonly definitions?: Readonly<Record<string, Shape>>
 }
 
@@ -36,7 +37,7 @@ export function walk(schema: JsonSchema, name: string, value: unknown, visitor: 
   const definitions = whole.definitions ?? {}
   const look = (shape: Shape, found: unknown, where: Where, at: At): void => {
     const named = nameOf(shape)
-    const several = shape.oneOf ?? shape.anyOf
+    const several = membersOf(shape)
     if (named !== null) look(definitions[named] ?? {}, found, named, at)
     else if (several !== undefined) {
       const fitting = several.find((one) => mayBe(resolved(one), found))
@@ -69,7 +70,7 @@ export function walk(schema: JsonSchema, name: string, value: unknown, visitor: 
     return named === null ? shape : resolved(definitions[named] ?? {})
   }
   const mayBe = (shape: Shape, found: unknown): boolean => {
-    const several = shape.oneOf ?? shape.anyOf
+    const several = membersOf(shape)
     if (several !== undefined) return several.some((one) => mayBe(resolved(one), found))
     if (found === null) return shape.type === 'null'
     if (Array.isArray(found)) return shape.type === 'array'
@@ -82,6 +83,9 @@ export function walk(schema: JsonSchema, name: string, value: unknown, visitor: 
   }
   look(whole, value, name, { path: [], holder: {}, indices: [] })
 }
+
+const membersOf = ({ allOf, anyOf }: Shape): readonly Shape[] | undefined =>
+  allOf?.map(({ then }) => then) ?? anyOf
 
 const nameOf = ({ $ref }: Shape): string | null => $ref?.slice($ref.lastIndexOf('/') + 1) ?? null
 
@@ -102,9 +106,10 @@ export function numbersIn(schema: JsonSchema, name: string): readonly Where[] {
   const found = new Set<Where>()
   const look = (shape: Shape, where: Where): void => {
     if (shape.type === 'integer') found.add(where)
-    for (const one of [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]) look(one, where)
+    for (const one of membersOf(shape) ?? []) look(one, where)
     if (shape.items) look(shape.items, `${where}[]`)
     const tagged = taggedAs(shape, where)
+    if (shape.allOf) return
     for (const [key, inner] of Object.entries(shape.properties ?? {})) look(inner, `${tagged}.${key}`)
   }
   look(whole, name)
