@@ -59,6 +59,13 @@ export {
   shorten,
   wordAt,
 } from './read/shape.ts'
+export type {
+  GlobalMarkerLatticeDef,
+  OperationProfileDef,
+  SpaceFilter,
+  StackingConstraint,
+  StructuredNode,
+} from './structured.ts'
 export type { Name } from './syntax/effect.ts'
 export type { PieceCount } from './syntax/game.ts'
 export { type Comment, type Commented, commentsOf } from './yaml/comments.ts'
