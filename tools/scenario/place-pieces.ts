@@ -13,7 +13,8 @@ export function placePieces(scene: Scene, c: Draft, said: SaidBoard): void {
       if (!isHome(scene, cls, zone)) bring(scene, c, cls, zone, count, at)
   // With too few pieces everything after it would be wrong too.
   if (scene.d.all.length > before) return
-  for (const { zone, pieces } of said.zones) {
+  for (const { zone, pieces, at } of said.zones) {
+    if (pieces.length === 0) checkNothing(scene, c, zone, at)
     checkHomes(scene, c, zone, pieces)
     checkRoom(scene, c, zone, pieces.at(-1)?.at)
   }
@@ -75,6 +76,16 @@ function checkHomes(
     const message = `${left} ${plural} are left to be here, not ${count}`
     scene.d.add('not-in-pool', at, message, left > 0 ? `${left} ${left === 1 ? singular : plural}` : null)
   }
+}
+
+/** A home that is said to be empty: whatever is left there is not said to be elsewhere. */
+function checkNothing(scene: Scene, c: Draft, zone: number, at: Span): void {
+  const left = scene.game.def.classes.flatMap((_, cls) => {
+    const n = isHome(scene, cls, zone) ? c[scene.game.layout.piles[cls]! + zone]! : 0
+    return n === 0 ? [] : [`${n} ${classWords(scene.game, cls, n)}`]
+  })
+  const pieces = left.join(', ')
+  if (left.length > 0) scene.d.add('not-in-pool', at, `${pieces} are left to be here, not nothing`, pieces)
 }
 
 function checkRoom(scene: Scene, c: Draft, zone: number, at: Span | undefined): void {

@@ -55,9 +55,6 @@ function zones(game: Game, end: State, said: SaidBoard, { active }: Board): read
   for (const { zone, at, pieces } of said.zones) {
     const { box, id } = game.def.zones[zone]!
     const kinds = new Set(pieces.map((piece) => game.def.classes[piece.class]!.kind))
-    // A family of boxes names those of all seats: what is said of one seat's says nothing of the others'.
-    const family = said.zones.filter((other) => other.at === at)
-    if (box && pieces.length === 0 && family.some((other) => other.pieces.length > 0)) continue
     const isMeant = (cls: number): boolean =>
       !box || kinds.size === 0 || kinds.has(game.def.classes[cls]!.kind)
     const expected = new Map(pieces.map((piece) => [piece.class, piece.count]))

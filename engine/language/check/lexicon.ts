@@ -27,7 +27,7 @@ export interface SaidBoard {
     readonly state: number
     readonly at: Span
   }[]
-  /** The zones that are named, each with all that is said to be there; a family of boxes names those of all seats. */
+  /** The zones that are named, each with all that is said to be there; a family of boxes names those whose pieces it lists. */
   readonly zones: readonly {
     readonly zone: number
     readonly at: Span

@@ -10,28 +10,43 @@ export const isHome = (w: World, cls: number, zone: number): boolean => {
 }
 
 export function checkPool(w: World, board: Board): void {
-  for (const [kind, def] of w.kinds.entries()) {
-    let away = 0
-    let said: Pile | null = null
-    for (const [zone, piles] of board.pieces)
-      for (const [cls, pile] of piles) {
-        if (w.classes[cls]?.kind !== kind || pile.n === 0) continue
-        if (isHome(w, cls, zone)) said = pile
-        else {
-          away += pile.n
-          const over = away - def.count
-          // Where the pool runs out; the piles after it are not wrong as well.
-          if (over <= 0 || over > pile.n) continue
-          const message = `the game has ${def.count} ${def.plural}, ${over} fewer than are set up`
-          w.error('not-in-pool', pile.at, message, pile.n > over ? counted(pile, pile.n - over) : null)
-        }
-      }
-    const left = def.count - away
-    if (said && left >= 0 && said.n !== left) {
-      const message = `of ${def.count} ${def.plural} ${left} are left to be here, not ${said.n}`
-      w.error('not-in-pool', said.at, message, left > 0 ? counted(said, left) : null)
-    }
+  const left = w.kinds.map((_, kind) => checkKind(w, board, kind))
+  for (const [zone, at] of board.named) {
+    if (board.pieces.get(zone)?.size !== 0) continue
+    const here = [...w.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
+      const n = left[kind] ?? 0
+      return home !== zone || n <= 0 ? [] : [`${n} ${n > 1 ? plural : singular}`]
+    })
+    const pieces = here.join(', ')
+    if (here.length > 0) w.error('not-in-pool', at, `${pieces} are left to be here, not nothing`, pieces)
   }
+}
+
+/** How many pieces of a kind are left at home; less than none after an error. */
+function checkKind(w: World, board: Board, kind: number): number {
+  const def = w.kinds[kind]!
+  let away = 0
+  let said: Pile | null = null
+  for (const [zone, piles] of board.pieces)
+    for (const [cls, pile] of piles) {
+      if (w.classes[cls]?.kind !== kind) continue
+      if (isHome(w, cls, zone)) {
+        said = pile
+        continue
+      }
+      away += pile.n
+      const over = away - def.count
+      // Where the pool runs out; the piles after it are not wrong as well.
+      if (over <= 0 || over > pile.n) continue
+      const message = `the game has ${def.count} ${def.plural}, ${over} fewer than are set up`
+      w.error('not-in-pool', pile.at, message, pile.n > over ? counted(pile, pile.n - over) : null)
+    }
+  const left = def.count - away
+  if (said && left >= 0 && said.n !== left) {
+    const message = `of ${def.count} ${def.plural} ${left} are left to be here, not ${said.n}`
+    w.error('not-in-pool', said.at, message, left > 0 ? counted(said, left) : null)
+  }
+  return left
 }
 
 /** As many of these pieces, in the words that the setup has for them. */

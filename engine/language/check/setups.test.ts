@@ -78,6 +78,26 @@ describe('the pool', () => {
     expect(mistakesOf(home(3))).toEqual(['not-in-pool 1:78 -> 4 red scouts'])
   })
 
+  it('is said to hold none of a kind only where none is left', () => {
+    const home = (n: number) =>
+      `setups: { other: { spaces: { alba: ${n} red scouts }, boxes: { "available:red": 0 red scouts } } }`
+    expect(mistakesOf(home(6))).toEqual([])
+    expect(mistakesOf(home(2))).toEqual(['not-in-pool 1:78 -> 4 red scouts'])
+  })
+
+  it('is said to hold nothing only where nothing is left', () => {
+    const home = (red: string) =>
+      `setups: { other: { spaces: { alba: "${red}" }, boxes: { available: { red: nothing } } } }`
+    expect(mistakesOf(home('2 red scouts, 1 red fort'))).toEqual([
+      'not-in-pool 1:93 -> 4 red scouts, 1 red fort',
+    ])
+    const other = 'setups: { other: { extends: start, boxes: { lost: nothing, available: nothing } } }'
+    expect(mistakesOf(other)).toEqual([
+      'not-in-pool 1:71 -> 4 red scouts, 1 red fort',
+      'not-in-pool 1:71 -> 4 blue scouts, 4 blue wagons, 2 blue forts',
+    ])
+  })
+
   it('runs out where the first piece too many stands', () => {
     const text = `setups:
   other:

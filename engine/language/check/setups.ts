@@ -33,7 +33,7 @@ export interface Board {
   readonly markers: Map<string, Value>
   /** By zone and class. */
   readonly pieces: Map<number, Map<number, Pile>>
-  /** Where the text names a zone, the last time it does. */
+  /** Where the pieces of a zone are listed, the last time they are. */
   readonly named: Map<number, Span>
   /** The piles that the text names. */
   readonly piles: ReadonlyMap<number, Dealt>
@@ -78,7 +78,7 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
     vars: new Map(base?.vars),
     markers: new Map(base?.markers),
     pieces: new Map(base?.pieces),
-    named: new Map(),
+    named: new Map(base?.named),
     active: s.active ? (w.find('seats', s.active) ?? -1) : (base?.active ?? -1),
   }
   const once = onceEach(w)
@@ -161,24 +161,23 @@ function addMarker(w: World, board: Board, said: ValueSyntax, once: Once): void 
 /** A zone that a setup names is said anew, whatever the setup it extends had there. */
 function addZones(w: World, board: Board, s: BoardSyntax, once: Once): void {
   const said = new Set<number>()
-  for (const { zone: name, pieces } of s.zones) {
+  for (const { zone: name, at, pieces } of s.zones) {
     const zones = w.zonesNamed(name)
-    for (const zone of zones ?? []) {
+    if (!zones) continue
+    const isFamily = w.families.has(fold(name.text))
+    const placed = pieces.flatMap((piece) => {
+      const cls = classOf(w, piece)
+      return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? w.owns(cls) : 0] ?? -1 }]
+    })
+    // A family says something of the boxes whose pieces it lists; with no pieces, of all of them.
+    const meant = new Set(pieces.length === 0 ? zones : placed.map(({ zone }) => zone))
+    for (const zone of meant) {
       if (zone < 0) continue
       if (!said.has(zone)) board.pieces.set(zone, new Map())
       said.add(zone)
-      board.named.set(zone, name.at)
+      board.named.set(zone, at)
     }
-    const isFamily = w.families.has(fold(name.text))
-    // A family says something of the boxes whose pieces it lists; with no pieces, of all of them.
-    const meant = new Set(pieces.length === 0 ? zones : [])
-    for (const piece of zones ? pieces : []) {
-      const cls = classOf(w, piece)
-      if (cls === null) continue
-      const zone = zones?.[isFamily ? w.owns(cls) : 0] ?? -1
-      meant.add(zone)
-      addPieces(w, board, piece, cls, zone, name)
-    }
+    for (const { piece, cls, zone } of placed) addPieces(w, board, piece, cls, zone, name)
     for (const zone of meant) if (zone >= 0) once(`zone ${zone}`, name)
   }
 }

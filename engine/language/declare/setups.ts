@@ -20,6 +20,13 @@ export interface ValueSyntax {
   readonly value: Literal
 }
 
+/** `at`: where its pieces are listed. */
+interface ZoneSyntax {
+  readonly zone: Name
+  readonly at: Span
+  readonly pieces: readonly PieceCount[]
+}
+
 /** What a text says of a board: of a setup, or of the board of a scenario. */
 export interface BoardSyntax {
   readonly tracks: readonly ValueSyntax[]
@@ -27,7 +34,7 @@ export interface BoardSyntax {
   readonly globalMarkers: readonly ValueSyntax[]
   /** By marker and space. */
   readonly markers: readonly ValueSyntax[]
-  readonly zones: readonly { readonly zone: Name; readonly pieces: readonly PieceCount[] }[]
+  readonly zones: readonly ZoneSyntax[]
   readonly piles: readonly PileSaid[]
   readonly active: Name | null
 }
@@ -161,12 +168,10 @@ function namesOfKey(
   return index && name && { name, index }
 }
 
-type Zone = BoardSyntax['zones'][number]
-
 /** `alba: 2 red scouts`; the boxes of seats as `available:red`, or as a map by seat. */
-function zones(what: string): Read<Zone> {
+function zones(what: string): Read<ZoneSyntax> {
   return (node, _, d) =>
-    entriesOf(node, what, d).flatMap(({ key, keyAt, value }): Zone[] => {
+    entriesOf(node, what, d).flatMap(({ key, keyAt, value }): ZoneSyntax[] => {
       // `{ alba: 2 red scouts, 1 red fort }` is two keys to YAML.
       if (isNothing(value) && /^[0-9]+\s/.test(key)) {
         d.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
@@ -176,9 +181,9 @@ function zones(what: string): Read<Zone> {
         value.n === 'map'
           ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value])
           : [[key, keyAt, value]]
-      return placed.flatMap(([name, at, pieces]): Zone[] => {
+      return placed.flatMap(([name, at, pieces]): ZoneSyntax[] => {
         const zone = zoneAt(name, at, what, d)
-        return zone ? [{ zone, pieces: readPieceCounts(pieces, d) }] : []
+        return zone ? [{ zone, at: pieces.at, pieces: readPieceCounts(pieces, d) }] : []
       })
     })
 }
