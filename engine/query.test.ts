@@ -13,6 +13,7 @@ import {
 import { mini } from './mechanisms/mini.ts'
 
 const game = mini(`
+enums: { holder: [red-held, blue-held, open-land] }
 define:
   control($s): if count(red pieces in $s) > count(blue pieces in $s) then red-held else blue-held
   held($by:holder): spaces where control(it) = $by

@@ -78,8 +78,8 @@ describe('the cache', () => {
   })
 
   test('keeps all of it, in its order, whatever is asked for first', () => {
-    const clause = { id: '1', section: '1', title: 'Ärger', text: '– “größer” 河', kind: '', excluded: '' }
-    const rules = [{ ...clause, absence: false, limits: [], setups: [], at: 0 }]
+    const clause = { id: '1', section: '1', title: 'Ärger', text: '– “größer” 河', excluded: '' }
+    const rules = [{ ...clause, kind: '' as const, absence: false, limits: [], setups: [], at: 0 }]
     const places = [
       { file: 0, line: 3, col: 1, endLine: 4, endCol: 9 },
       { file: 1, line: 2, col: 5, endLine: 2, endCol: 7 },

@@ -167,13 +167,18 @@ export interface NodeDef {
   readonly kind: string
 }
 
+/** What a clause can be beside a rule. */
+export const CLAUSE_KINDS = ['board', 'component', 'setup', 'example', 'interpretation'] as const
+
+export type ClauseKind = (typeof CLAUSE_KINDS)[number]
+
 export interface ClauseDef {
   readonly id: string
   readonly section: string
   readonly title: string
   readonly text: string
-  /** `example`, `setup`, whatever the catalogue says; empty for a rule. */
-  readonly kind: string
+  /** Empty for a rule. */
+  readonly kind: ClauseKind | ''
   /** Why no scenario can show it; empty where one can. */
   readonly excluded: string
   /** Whether it says what a rule does not do: then no node carries it. */

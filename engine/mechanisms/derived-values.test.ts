@@ -72,6 +72,7 @@ setups:
 
 describe('folds and filters', () => {
   const small = mini(`
+enums: { holder: [red-held, blue-held, open-land] }
 define:
   all-red: count(red pieces in spaces)
   forts-out: count(forts in spaces)

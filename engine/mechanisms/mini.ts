@@ -4,7 +4,6 @@ import { type Game, gameOf, initialState, type State } from '../index.ts'
 export const BOARD = `
 game: { id: mini }
 seats: [red, blue]
-enums: { holder: [red-held, blue-held, open-land] }
 attributes: { type: [town, field, road], population: number, country: [here, there] }
 spaces:
   alba: { type: town, population: 2, country: here, adjacent: [brae] }

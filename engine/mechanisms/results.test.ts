@@ -233,6 +233,7 @@ describe('mistakes', () => {
 
 describe('what an action is told', () => {
   const TOLD = `
+enums: { holder: [red-held, blue-held, open-land] }
 circumstances: { there: list of space, ways: list of holder }
 `
   const ATTACK = `

@@ -36,6 +36,15 @@ export function checkEnums(w: World, enums: readonly EnumSyntax[]): void {
   }
 }
 
+/** Of an enum that nothing is of, no word means anything: most often another was meant. */
+export function reportUnusedEnums(w: World, enums: readonly EnumSyntax[]): void {
+  for (const { id } of enums) {
+    const declared = w.enums[w.names.enums.get(id.text) ?? -1]?.id
+    if (declared === undefined || w.usedEnums.has(declared)) continue
+    w.error('never-used', id.at, `nothing is a \`${id.text}\`, and no rule uses a word of it: leave it out`)
+  }
+}
+
 export function checkZones(w: World, game: GameSyntax): void {
   // Boxes first: the cells of pieces that never leave the boxes are then one stretch.
   const boxes = game.zones.filter((z) => z.box)

@@ -10,7 +10,7 @@ import type { GameSyntax } from '../syntax/game.ts'
 import { checkActing, declareActing, reportUnreached } from './acting.ts'
 import { checkActions, checkEnd, declareActions } from './actions.ts'
 import { reportUnpaid } from './beginning.ts'
-import { checkEnums, checkSeats, checkZones } from './board.ts'
+import { checkEnums, checkSeats, checkZones, reportUnusedEnums } from './board.ts'
 import { checkSides, declareCards, declareSides } from './cards.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffort } from './effort.ts'
@@ -73,8 +73,9 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   })
   const setups = checkSetups(w, game)
   reportUnpaid(w)
-  // A rule set may have other rules in the stead of those that come to a point.
+  // A rule set may have other rules in the stead of those that come to a point, or use an enum.
   if (ruleset === '') reportUnreached(w)
+  if (ruleset === '' && !diagnostics.failed) reportUnusedEnums(w, game.enums)
   const isSound = !diagnostics.failed
   const late = new Late(w)
   const paths = new Paths(w, (e, asked, known, missed) => {
@@ -102,7 +103,7 @@ function addRules(w: World, game: GameSyntax): void {
   }
   for (const { section, title, id } of game.rules)
     if (section) {
-      const heading = { id: section, section, title, text: '', kind: '', excluded: '' }
+      const heading = { id: section, section, title, text: '', kind: '' as const, excluded: '' }
       add({ ...heading, absence: false, limits: [], setups: [], at: w.place(id.at) })
     }
   // Only now: a clause may limit one that comes after it.

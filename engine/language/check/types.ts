@@ -92,6 +92,10 @@ export function readType(w: World, name: TypeName): Type | null {
     return of === null ? null : of.k === 'list' ? of : listOf(of)
   }
   const found = w.names.enums.get(text)
-  if (found !== undefined) return enumType(w.enums[found]?.id ?? text)
+  const id = w.enums[found ?? -1]?.id
+  if (id !== undefined) {
+    w.usedEnums.add(id)
+    return enumType(id)
+  }
   return w.unknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...w.names.enums.list])
 }

@@ -79,6 +79,7 @@ function asValue(w: World, scope: Scope, e: Word, expected: Type): Typed | null 
   if (expected.k === 'enum') {
     const v = w.valueOf(expected.id, e.word)
     if (v >= 0 && expected.id === CARD.id) mayName(w, scope, e.word, e.at)
+    if (v >= 0) w.usedEnums.add(expected.id)
     return v < 0 ? null : { x: { e: 'const', v, at }, t: expected }
   }
   if (expected.k === 'zone') {
@@ -99,6 +100,7 @@ export function valueIn(
 ): Typed | null | undefined {
   const found = w.enums[w.names.enums.get(enumName) ?? -1]
   if (!found || isKnownWord(w, scope, enumName)) return undefined
+  w.usedEnums.add(found.id)
   const t = enumType(found.id)
   const v = w.valueOf(found.id, name)
   if (v >= 0 && found.id === CARD.id) mayName(w, scope, name, nameAt)
@@ -110,6 +112,7 @@ export function valueIn(
 function wordsOf(w: World, e: Word): Typed | null {
   const found = w.enums[w.names.enums.get(e.word) ?? -1]
   if (!found) return null
+  w.usedEnums.add(found.id)
   const at = w.place(e.at)
   const items = found.values.map((_, v): Expr => ({ e: 'const', v, at }))
   return { x: { e: 'list', items, at }, t: listOf(enumType(found.id)) }

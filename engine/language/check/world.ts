@@ -26,6 +26,8 @@ export class World extends Notes {
   /** The enums that have a word, by the word. */
   #enumsOf = new Map<string, readonly string[]>()
   #indexOf = new Map<string, Map<string, number>>()
+  /** The enums that something is of, or that a rule takes a word of. */
+  readonly usedEnums = new Set<string>()
   /** Boxes kept per seat: family to zone by seat, -1 where a seat has none. */
   readonly families = new Map<string, number[]>()
   /** Piece words to what they mean; several meanings are an ambiguity only where the word is used. */

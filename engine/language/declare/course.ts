@@ -1,6 +1,18 @@
 /** The course of the game, its rulebook, and the sections that are one map of fixed parts. */
+import { CLAUSE_KINDS } from '../../gamedef/gamedef.ts'
 import { optional, withDefault } from '../describe/field.ts'
-import { effectList, expression, flag, mapOf, name, names, rule, ruleName, text } from '../describe/forms.ts'
+import {
+  effectList,
+  expression,
+  flag,
+  mapOf,
+  name,
+  names,
+  rule,
+  ruleName,
+  text,
+  words,
+} from '../describe/forms.ts'
 import type { Effect } from '../syntax/effect.ts'
 import { declaration, type Made } from './declaration.ts'
 import { listOf, orAlone, placed } from './forms.ts'
@@ -77,7 +89,7 @@ export const clause = declaration({
   fields: {
     title: optional(text('its heading')),
     text: withDefault(text('what it says'), ''),
-    kind: withDefault(text('`example`, `setup` ...; nothing for a rule'), ''),
+    kind: optional(words(CLAUSE_KINDS, 'what it is, where it is no rule')),
     excluded: withDefault(text('why no scenario can show it'), ''),
     absence: withDefault(flag('whether it says what a rule does not do'), false),
     limits: withDefault(
@@ -87,8 +99,9 @@ export const clause = declaration({
     setups: withDefault(names('setup', 'the setups that it describes, where these are not all'), []),
   },
   rest: { of: 'anything', value: null },
-  make: ({ title, ...more }, { entry: { id, within } }) => ({
+  make: ({ title, kind, ...more }, { entry: { id, within } }) => ({
     ...more,
+    kind: kind ?? ('' as const),
     section: within?.id ?? id.text,
     title: title ?? within?.title ?? '',
   }),

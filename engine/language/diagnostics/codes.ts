@@ -74,6 +74,7 @@ export const CODES = {
   'names-a-card': 'a card is named where all cards may be missing',
   'never-lasts': 'what never lasts can be in effect at no time',
   'never-reached': 'what is done at a point that no rule comes to',
+  'never-used': 'an enum of which nothing has a word',
   'order-unsaid': 'several act on one thing, and nothing says in which order',
   'not-static': 'must be decidable from the board alone',
   'not-writable': 'cannot be set',
