@@ -40,7 +40,8 @@ describe('a scenario that is gone', () => {
   beforeAll(async () => {
     for (const args of [['run'], ['coverage', CLAUSE], ['mutate', CLAUSE]])
       before.push(await command(project, ...args))
-    project.remove(`scenarios/${WHERE}.scenario.yaml`)
+    for (const other of ['where', 'several', 'somewhere'])
+      project.remove(`scenarios/${SECTION}/${other}.scenario.yaml`)
   })
 
   it('is not missed before it is', () => {

@@ -1,18 +1,26 @@
 /** What spaces, boxes and cards are like: attributes and their values. */
-import { CARD, SIDE, sameType, type Type, ZONE } from '../../gamedef/types.ts'
+import { CARD, enumIdOf, SIDE, sameType, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { SIDES } from '../../gamedef/words.ts'
 import type { OfRest } from '../declare/declaration.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { GameSyntax, Stated } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
 import { fold } from './names.ts'
 import { listOfValues, noValue, oneValue, typeOfValues } from './values.ts'
 import type { World } from './world.ts'
 
 export function checkAttributes(w: World, game: GameSyntax): void {
-  for (const { of, ...attribute } of game.attributes) {
+  const orders = new Set<unknown>()
+  for (const { of, allOnce, ...attribute } of game.attributes) {
     const { id, rule } = attribute
     const type = typeOfValues(w, 'an attribute', attribute, 'lists and spaces')
     if (type === null) w.break(id.text)
+    else if (allOnce && !(type.k === 'list' && type.of.k === 'enum'))
+      w.error(
+        'wrong-value',
+        id.at,
+        `\`allOnce\` is of a list of seats or of other words, and \`${id.text}\` is none`,
+      )
     else if (w.declare('attributes', id)) {
       const owners: readonly unknown[] = of === 'card' ? game.cards : w.zones
       const every = owners.map(() => (type.k === 'list' ? [] : noValue(type)))
@@ -25,6 +33,7 @@ export function checkAttributes(w: World, game: GameSyntax): void {
         ...held,
         rule: w.rule(rule, -1),
       })
+      if (allOnce) orders.add(w.attributes.at(-1))
     }
   }
   for (const { id, box, attributes } of game.zones) {
@@ -34,12 +43,20 @@ export function checkAttributes(w: World, game: GameSyntax): void {
       attributes,
       ZONE,
       family.map(([zone]) => zone),
+      orders,
     )
   }
-  for (const [card, { values }] of game.cards.entries()) setAttributes(w, values, CARD, [card])
+  for (const [card, { values }] of game.cards.entries()) setAttributes(w, values, CARD, [card], orders)
 }
 
-function setAttributes(w: World, said: readonly OfRest<Stated>[], of: Type, owners: readonly number[]): void {
+/** `orders`: the attributes whose lists have each word of their type once. */
+function setAttributes(
+  w: World,
+  said: readonly OfRest<Stated>[],
+  of: Type,
+  owners: readonly number[],
+  orders: ReadonlySet<unknown>,
+): void {
   for (const { name, value } of said) {
     if (sameType(of, CARD) && fold(name.text) === SIDES) {
       w.error('wrong-shape', name.at, 'the sides of a card are what stands under their names')
@@ -60,11 +77,34 @@ function setAttributes(w: World, said: readonly OfRest<Stated>[], of: Type, owne
       w.error('unknown-property', name.at, `\`${name.text}\` is an attribute of ${has}, not of ${not}`)
       continue
     }
-    const { type } = attribute
-    const [into, v] =
-      type.k === 'list'
-        ? [attribute.lists as unknown[], listOfValues(w, type.of, value)]
-        : [attribute.values as unknown[], oneValue(w, type, value)]
-    if (v !== null) for (const owner of owners) into[owner] = v
+    const { id, type } = attribute
+    if (type.k === 'list') {
+      const list = listOfValues(w, type.of, value)
+      if (list === null) continue
+      if (orders.has(attribute)) checkOrder(w, id, type.of, list, value.at)
+      for (const owner of owners) (attribute.lists as unknown[])[owner] = list
+    } else {
+      const v = oneValue(w, type, value)
+      if (v !== null) for (const owner of owners) (attribute.values as unknown[])[owner] = v
+    }
   }
+}
+
+/** Each word once: the suggestion puts those that are missing where others are again, then at the end. */
+function checkOrder(w: World, id: string, of: Type, list: readonly number[], at: Span): void {
+  const words = w.enumOf(enumIdOf(of)).values
+  const missing = [...words.keys()].filter((word) => !list.includes(word))
+  const isAgain = (word: number, i: number): boolean => list.indexOf(word) < i
+  const again = list.filter(isAgain)
+  if (missing.length + again.length === 0) return
+  const named = (some: readonly number[]): string =>
+    [...new Set(some)].map((word) => `\`${words[word]}\``).join(', ')
+  const wrong = [
+    ...(missing.length > 0 ? [`${named(missing)} ${missing.length > 1 ? 'are' : 'is'} missing`] : []),
+    ...(again.length > 0 ? [`${named(again)} ${new Set(again).size > 1 ? 'are' : 'is'} there again`] : []),
+  ]
+  const left = [...missing]
+  const filled = list.flatMap((word, i) => (isAgain(word, i) ? left.splice(0, 1) : [word]))
+  const suggestion = `[${[...filled, ...left].map((word) => words[word]).join(', ')}]`
+  w.error('wrong-value', at, `\`${id}\` has each ${typeName(of)} once: ${wrong.join(', ')}`, suggestion)
 }

@@ -60,9 +60,13 @@ const typed = ({ type, values, ordered, ...more }: Written<typeof TYPED> & { rea
 export const attribute = declaration({
   family: 'attributes',
   what: 'attribute',
-  fields: { of: withDefault(words(['space', 'card'], 'what has it'), 'space'), ...TYPED },
+  fields: {
+    of: withDefault(words(['space', 'card'], 'what has it'), 'space'),
+    ...TYPED,
+    allOnce: withDefault(flag('whether a list that is said has each word of its type once'), false),
+  },
   ...TYPES,
-  make: ({ of, ...more }) => ({ of, ...typed(more) }),
+  make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...typed(more) }),
 })
 export const property = declaration({
   ...{ family: 'properties', what: 'property', fields: TYPED, ...TYPES },
