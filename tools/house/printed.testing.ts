@@ -1,6 +1,5 @@
 /** What is printed on the components of a game, as its data has it: a line for each card, space and setup. */
 
-import { SIDE } from '../../engine/gamedef/types.ts'
 import type { AttributeDef, GameDef } from '../../engine/index.ts'
 
 export interface PrintedFacts {
@@ -20,7 +19,7 @@ export function printedFacts(def: GameDef): PrintedFacts {
   const spaces = def.zones.flatMap(({ id, name, box }, z) =>
     box ? [] : [[id, [name, ...facts('zone', z)].join('; ')] as const],
   )
-  const sideWords = def.enums.find(({ id }) => id === SIDE.id)?.values ?? []
+  const sideWords = def.enums.find(({ id }) => id === 'side')?.values ?? []
   const cards = def.cards.map(({ id, title, sides }, card) => {
     const lasting = sides.flatMap(({ side, lasts }) =>
       lasts < 0 ? [] : [`${sideWords[side]} lasts ${def.lasting[lasts]!.id}`],
