@@ -11,6 +11,7 @@ import {
   meaningOf,
   type Outcome,
   type Question,
+  type Refusal,
   type State,
   Stuck,
   template,
@@ -75,47 +76,96 @@ export const headOf = ({ seat, action, actionClass, freeOperation }: Move): Omit
   free: freeOperation === true,
 })
 
+/** A turn that is played. */
+export interface Driven {
+  /** What the dice showed. */
+  readonly rolled: readonly number[]
+  /** Null where it came to no end. */
+  readonly outcome: Outcome | null
+  /** Why the move was not taken, or an answer of it. */
+  readonly refusal: Refusal | null
+  /** What was wrong on the way: what is offered is not refused. */
+  readonly fault: Fault | null
+}
+
+export interface Listener {
+  /** Hears of every question before it is answered, those of chance too. */
+  asks?(question: Question): void
+  /** Answers what is asked; undefined leaves it to what the turn says. */
+  says?(question: Question): Answer | undefined
+  /** Hears of every answer. */
+  answered?(question: Question, answer: Answer, follows: boolean): void
+  rolled?(question: Question, value: number, nth: number): void
+}
+
 /** `isLoose`: made out of turn. */
-export function playTurn(game: Game, board: State, turn: Turn, isLoose: boolean): Retold {
-  const told: Told[] = []
-  const dice: Word[] = []
+export function driveTurn(
+  game: Game,
+  board: State,
+  turn: Turn,
+  isLoose: boolean,
+  listener: Listener = {},
+): Driven {
   const rolled: number[] = []
   const left = [...turn.said]
-  let outcome: Outcome | null = null
-  let fault: Fault | null = null
   const show = (question: Question, nth: number): number => {
+    listener.asks?.(question)
     const shown = typeof turn.dice === 'function' ? turn.dice(question, nth) : turn.dice[nth]
-    const die = typeof shown === 'number' ? shown : undefined
-    const at = die === undefined ? -1 : question.options.indexOf(die)
-    const isThere = at >= 0 && question.counts?.[at] !== 0
-    const first = question.options.findIndex((_, i) => question.counts?.[i] !== 0)
-    const value = isThere ? die! : question.options[Math.max(0, first)]!
-    dice[nth] = wordOf(game, question, value)
+    const value = rollOf(question, shown)
     rolled[nth] = value
+    listener.rolled?.(question, value, nth)
     return value
   }
+  const none = { rolled, outcome: null, refusal: null, fault: null }
   try {
     const move = template(turn.action, turn.seat, turn.limited, turn.free)
     const talk = new Conversation(game, board, move, { windows: true, anySeat: isLoose, dice: show })
+    let asked = 0
     for (let { question } = talk; question !== null; { question } = talk) {
-      if (told.length === LONGEST) throw new Stuck(talk, 'the move never ends')
-      const name = nameIn(question)
-      const next = left[0]?.choice === name ? left.shift()!.value : undefined
-      const words = talk.inWords().at(-1) ?? ''
+      if (asked++ === LONGEST) throw new Stuck(talk, 'the move never ends')
+      listener.asks?.(question)
+      const isNext = left[0]?.choice === nameIn(question)
+      const next = listener.says?.(question) ?? (isNext ? left.shift()!.value : undefined)
       const answer = saidTo(talk, question, next)
       if (answer === null) throw new Stuck(talk, 'no answer is legal')
-      if (question.kind !== 'window' || answer.value !== DONE)
-        told.push({ choice: name, words: wordsOf(game, question, answer.value), follows: answer.follows })
-      if (answer.refusal === null) continue
-      const { refusal } = answer
-      fault = refusedFault(`${words} ${question.words(answer.value)}`, refusal)
-      break
+      const { value, follows, refusal } = answer
+      listener.answered?.(question, value, follows)
+      if (refusal === null) continue
+      const words = `${talk.inWords().at(-1) ?? ''} ${question.words(value)}`
+      return { ...none, refusal, fault: refusedFault(words, refusal) }
     }
-    const applied = fault === null ? talk.finish() : null
-    if (applied?.ok) outcome = applied.outcome
+    const applied = talk.finish()
+    return applied.ok ? { ...none, outcome: applied.outcome } : { ...none, refusal: applied.refusal }
   } catch (thrown) {
-    fault = thrownFault(thrown)
+    return { ...none, fault: thrownFault(thrown) }
   }
+}
+
+/** What a die shows, where it can; else the first that may come. */
+function rollOf({ options, counts }: Question, shown: unknown): number {
+  const at = typeof shown === 'number' ? options.indexOf(shown) : -1
+  if (at >= 0 && counts?.[at] !== 0) return options[at]!
+  return options[
+    Math.max(
+      0,
+      options.findIndex((_, i) => counts?.[i] !== 0),
+    )
+  ]!
+}
+
+/** The same, told in words. */
+export function playTurn(game: Game, board: State, turn: Turn, isLoose: boolean): Retold {
+  const told: Told[] = []
+  const dice: Word[] = []
+  const { rolled, outcome, fault } = driveTurn(game, board, turn, isLoose, {
+    answered: (question, value, follows) => {
+      if (question.kind !== 'window' || value !== DONE)
+        told.push({ choice: nameIn(question), words: wordsOf(game, question, value), follows })
+    },
+    rolled: (question, value, nth) => {
+      dice[nth] = wordOf(game, question, value)
+    },
+  })
   return { told, dice, rolled, outcome, fault }
 }
 

@@ -14,15 +14,18 @@ import { lessOf, type Piece, piecesOf, sceneOf } from './pieces.ts'
 /** A scene is looked at so often at most: then what is found so far is small enough. */
 const MOST_LOOKS = 2500
 
-export function shrunk(rules: Rules, scene: Scene, fault: Fault): Scene {
-  const { game } = rules
+export const shrunk = (rules: Rules, scene: Scene, fault: Fault): Scene =>
+  smallest(rules.game, scene, (smaller) => isSeen(rules, smaller, fault))
+
+/** The smallest that still shows whatever it is that `shows` looks for. */
+export function smallest(game: Game, scene: Scene, shows: (smaller: Scene) => boolean): Scene {
   const known = withRolls(game, scene)
   const all = piecesOf(game, known)
   let looks = 0
   const fails = (pieces: readonly Piece[]): boolean => {
     if (looks++ >= MOST_LOOKS) return false
     const smaller = sceneOf(game, pieces, known.turns)
-    return smaller !== null && isSeen(rules, smaller, fault)
+    return smaller !== null && shows(smaller)
   }
   const parts = fc.array(new Part(all), { maxLength: all.length, size: 'max' })
   const { counterexample } = fc.check(
