@@ -2,6 +2,8 @@
 import { resolve } from 'node:path'
 import { closest, formatDiagnostics } from '../../engine/index.ts'
 import { writeProven } from '../coverage/proven.ts'
+import { verificationText } from '../equivalence/report.ts'
+import { verify } from '../equivalence/verify.ts'
 import { cacheFolder } from '../mutation/cache.ts'
 import { htmlReport } from '../mutation/html.ts'
 import { type MutateOptions, mutate as mutated } from '../mutation/mutate.ts'
@@ -49,6 +51,10 @@ export const mutate: Command = {
       value: 'PERCENT',
       help: 'Fail where fewer mutants are noticed by what authors state (a golden alone is no statement)',
     },
+    equivalents: {
+      type: 'boolean',
+      help: 'Try none: only play those that comments call equivalent against the rules as they are',
+    },
     fresh: { type: 'boolean', help: 'Try every mutant, also those whose fate is known from before' },
     ...SHARD,
   },
@@ -57,6 +63,7 @@ export const mutate: Command = {
     '--json prints the same report as --report writes. What only a golden notices says so there: no author states what it breaks.',
     'Which clauses are proven is kept for touchstone coverage, unless FILTER is a part of a path: a clause may go on in other files.',
     'A mutant that changes nothing is said to be equivalent where it begins: in a comment of the rule data at the end of the line or above it, # equivalent OPERATOR: REASON. The operator stands behind the place of each survivor.',
+    'What is said to be equivalent is played, too: the moves of scenarios that get there, on boards of which pieces, tracks and markers are changed at random (the same every time). One that is seen to differ is an error, with the smallest scenario that shows it.',
     'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
   ],
   async run(given, terminal) {
@@ -64,11 +71,13 @@ export const mutate: Command = {
     if (scenarioFiles(project).length === 0)
       throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
     const share = shardOf(given)
+    if (share !== null && given.flag('equivalents'))
+      throw new UsageError('--equivalents tries no mutants that machines could share: leave --shard out')
     const heard: Tried[] = []
     const options = { ...jobsOf(given), share, heard: (tried: Tried) => void heard.push(tried) }
     const mutation = await tried(given, terminal, project, options)
     if (mutation === null) return EXIT.broken
-    if (share === null) return tell(given, terminal, project, mutation)
+    if (share === null) return await tell(given, terminal, project, mutation)
     writeBlob('mutate', given, project, terminal, { share, part: heard })
     return EXIT.ok
   },
@@ -78,7 +87,7 @@ export const mutate: Command = {
       return part
     })
     const mutation = await tried(given, terminal, project, { ...jobsOf(given), known })
-    return mutation === null ? EXIT.broken : tell(given, terminal, project, mutation)
+    return mutation === null ? EXIT.broken : await tell(given, terminal, project, mutation)
   },
 }
 
@@ -98,6 +107,7 @@ async function tried(
   try {
     mutation = await mutated(project, {
       wanted: wantedOf(given.words),
+      onlyEquivalents: given.flag('equivalents'),
       cache: given.flag('fresh') ? null : cacheFolder(project, terminal.env),
       told: progressOn(terminal),
       ...trying,
@@ -107,17 +117,21 @@ async function tried(
     terminal.err(`touchstone: ${printable(thrown.message)}\n`)
     return null
   }
-  if (mutation.judged.length + mutation.absences.length === 0)
-    throw new UsageError(nothing(given.words, mutation))
+  if (mutation.judged.length + mutation.absences.length === 0) throw new UsageError(nothing(given, mutation))
   return mutation
 }
 
-function tell(given: Given, terminal: Terminal, project: Project, mutation: Mutation): number {
+async function tell(given: Given, terminal: Terminal, project: Project, mutation: Mutation): Promise<number> {
+  const verification = await verify(project, mutation.judged, {
+    ...jobsOf(given),
+    told: progressOn(terminal),
+  })
   const wanted = wantedOf(given.words)
   const [toReport, toHtml] = [outputOf('report', given, terminal), outputOf('html', given, terminal)]
   // Part of the files may be part of a clause: that proves nothing of the whole of it.
   const isWhole = wanted.rules.length === 0
-  if (wanted.parts.length === 0 && !writeProven(project, provenIn(mutation), isWhole))
+  const isTried = !given.flag('equivalents')
+  if (isTried && wanted.parts.length === 0 && !writeProven(project, provenIn(mutation), isWhole))
     terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
   const isJson = given.flag('json')
   if (isJson || toReport || toHtml) {
@@ -129,16 +143,21 @@ function tell(given: Given, terminal: Terminal, project: Project, mutation: Muta
   }
   const games = new Set(mutation.judged.map(({ mutant }) => mutant.game))
   const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
-  if (!isJson) terminal.out(mutationText(mutation, sources, styleFor(terminal.isWatched, terminal.env)))
-  // The schema of such reports has no place for it.
-  else if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
+  const style = styleFor(terminal.isWatched, terminal.env)
+  const played = verificationText(verification, sources, style)
+  if (!isJson) terminal.out(`${played}${mutationText(mutation, sources, style)}`)
+  else {
+    // The schema of such reports has no place for it.
+    if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
+    if (verification.different.length > 0) terminal.err(played)
+  }
   const [least, share] = [leastStated(given), statedShare(mutation.judged)]
   if (share !== null && share < least) {
     terminal.err(`touchstone: statements notice ${share} % of the mutants, --stated asks for ${least} %\n`)
     return EXIT.failed
   }
   if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
-  return mutation.stale.length > 0 ? EXIT.pending : EXIT.ok
+  return mutation.stale.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
 }
 
 function jobsOf(given: Given): { readonly processes?: number } {
@@ -156,8 +175,11 @@ function leastStated(given: Given): number {
   return Number(text)
 }
 
-function nothing(words: readonly string[], { clauses }: Mutation): string {
+function nothing(given: Given, { clauses }: Mutation): string {
+  const { words } = given
   const [word] = words
+  if (given.flag('equivalents'))
+    return `no mutant ${word === undefined ? '' : `of ${words.join(' ')} `}is said to be equivalent`
   if (word === undefined) return 'the rules have nothing that could be broken'
   const meant = /^\d/.test(word) ? closest(word, clauses) : null
   return `no rule that could be broken fits ${words.join(' ')}${meant === null ? '' : `: did you mean ${meant}?`}`

@@ -18,6 +18,8 @@ import { type Job, jobOf, type Tried, Unreadable } from './trial.ts'
 
 export interface MutateOptions {
   readonly wanted: Wanted
+  /** Nothing is tried: only the mutants that comments call equivalent are wanted, with the cases that reach them. */
+  readonly onlyEquivalents?: boolean
   /** Where results are kept; null tries everything anew. */
   readonly cache: string | null
   /** 0 is this one; without it as many as there is work for. */
@@ -43,8 +45,11 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
     const all = planned(project, game, rulesets)
     if (all === null) throw new Unreadable(unreadable(game))
     const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
-    const mutants = all.filter((mutant) => isWanted(mutant, options.wanted))
-    const isNothing = mutants.length === 0 && absencesOf(project, game, options.wanted).length === 0
+    const { entries } = readEquivalents(project, game, rulesets)
+    const isMeant = (mutant: Mutant): boolean =>
+      options.onlyEquivalents !== true || entries.some((entry) => fits(entry, mutant))
+    const mutants = all.filter((mutant) => isWanted(mutant, options.wanted) && isMeant(mutant))
+    const isNothing = mutants.length === 0 && wantedAbsences(project, game, options).length === 0
     parts.push(
       isNothing
         ? { ...NONE, clauses }
@@ -62,6 +67,12 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
     seconds: (performance.now() - began) / 1000,
   }
 }
+
+const wantedAbsences = (
+  project: Project,
+  game: string,
+  { wanted, onlyEquivalents }: MutateOptions,
+): ReturnType<typeof absencesOf> => (onlyEquivalents ? [] : absencesOf(project, game, wanted))
 
 const NONE = { judged: [], absences: [], witnesses: [], unfit: [], stale: [], tried: 0 }
 
@@ -93,7 +104,7 @@ async function ofGame(
     excluded: entries.find((entry) => fits(entry, mutant)) ?? null,
   }))
   const jobs = plans.map(({ mutant, reachedBy }) => jobOf(mutant, reachedBy, state))
-  const absences = absencePlans(absencesOf(project, game, options.wanted), all, witnesses, state)
+  const absences = absencePlans(wantedAbsences(project, game, options), all, witnesses, state)
   const results = new Results(file('jsonl'))
   for (const tried of options.known ?? []) results.keep(tried)
   const fates = await fatesOf(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
@@ -144,7 +155,7 @@ async function fatesOf(
   const { processes, longest, worker, told = () => {}, share = null, heard = () => {} } = options
   const of = new Map<string, { tried: Tried; isCached: boolean }>()
   const jobs: Job[] = []
-  for (const job of shareOf(all, share)) {
+  for (const job of options.onlyEquivalents ? [] : shareOf(all, share)) {
     const tried = results.settled(job)
     if (tried) {
       of.set(job.mutant, { tried, isCached: true })

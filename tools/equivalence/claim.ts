@@ -1,0 +1,208 @@
+/** One mutant that a comment calls equivalent: the boards on which it is played against the rules as they are. */
+import { type Game, initialState, type Luck, makeLuck, type State } from '../../engine/index.ts'
+import { stateOf } from '../mutation/cache.ts'
+import type { Edits } from '../mutation/declare/edit.ts'
+import { EditedGames } from '../mutation/declare/edited-games.ts'
+import { MutableGames } from '../mutation/mutable-games.ts'
+import type { Mutant, Witness } from '../mutation/record.ts'
+import { Unreadable } from '../mutation/trial.ts'
+import { openProject, type Project } from '../project/project.ts'
+import type { Turn } from '../retell/turn.ts'
+import type { RunId } from '../run/record.ts'
+import { Session } from '../run/session.ts'
+import { type Counterexample, counterexample } from './counterexample.ts'
+import { anyDice, isDifferent, looksOf, type Observation, observe, someAnswers } from './observe.ts'
+import { looksDiffer, type Pair, pairOf } from './pair.ts'
+import { HEATS, type Homes, homesIn, scrambled } from './scramble.ts'
+import { type Situation, situationsOf } from './situation.ts'
+
+/** A mutant and the cases that reach it, nearest first: sent to workers. */
+export interface ClaimJob {
+  readonly mutant: string
+  readonly game: string
+  /** `stateOf` the rules whose mutants are numbered so. */
+  readonly state: string
+  readonly edits: Edits | null
+  readonly cases: readonly {
+    readonly id: RunId
+    readonly number: number
+    readonly nodes: readonly number[] | null
+  }[]
+}
+
+export interface ClaimResult {
+  readonly mutant: string
+  /** On so many boards the place that it changes was reached. */
+  readonly boards: number
+  /** Where it differs; null where no such board was found. */
+  readonly differs: Counterexample | null
+}
+
+/** More cases than these say little that is new. */
+const MOST_CASES = 16
+const MOST_SITUATIONS = 10
+/** So many boards are compared, and so many made: on some the place is not reached. */
+const MOST_BOARDS = 160
+const MOST_ROUNDS = 480
+/** What follows from a board takes long to work out: it is compared on one of so many. */
+const LOOKS = 4
+
+export const claimOf = (mutant: Mutant, cases: readonly Witness[], state: string): ClaimJob => ({
+  mutant: mutant.id,
+  game: mutant.game,
+  state,
+  edits: mutant.edits,
+  cases: someOfEach(cases).map(({ id }) => ({
+    id,
+    number: mutant.in[id.ruleset]?.number ?? -1,
+    nodes: mutant.in[id.ruleset]?.nodes ?? null,
+  })),
+})
+
+/** By rule set in turn. */
+function someOfEach(cases: readonly Witness[]): readonly Witness[] {
+  const nth = new Map<string, number>()
+  const places = cases.map((one) => {
+    const place = nth.get(one.id.ruleset) ?? 0
+    nth.set(one.id.ruleset, place + 1)
+    return { one, place }
+  })
+  return places
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, MOST_CASES)
+    .map(({ one }) => one)
+}
+
+interface Reaching {
+  readonly pair: Pair
+  readonly situation: Situation
+  readonly homes: Homes
+  readonly isReached: () => boolean
+}
+
+/** Keeps games and scenarios for many claims. */
+export class Verifier {
+  readonly #project: Project
+  readonly #session = new Session()
+  readonly #states = new Map<string, string>()
+  readonly #situations = new Map<string, readonly Situation[]>()
+  readonly #starts = new Map<Game, readonly State[]>()
+
+  constructor(root: string) {
+    this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
+  }
+
+  verify(job: ClaimJob): ClaimResult {
+    this.#check(job)
+    const places = this.#reaching(job)
+    const luck = makeLuck(`equivalent ${job.mutant}`)
+    let boards = 0
+    for (let round = 0; round < MOST_ROUNDS && boards < MOST_BOARDS && places.length > 0; round++) {
+      const place = places[round % places.length]!
+      const heat = HEATS[Math.floor(round / places.length) % HEATS.length]!
+      const board = scrambled(place.pair.watched, place.situation.board, luck, heat, place.homes)
+      const situation = {
+        ...place.situation,
+        board,
+        begins: varied(place.pair.watched, place.situation, luck),
+      }
+      const found = this.#compared(place, situation, luck, round % LOOKS === 0)
+      if (found !== null) boards++
+      if (found === null || found === 'same') continue
+      return { mutant: job.mutant, boards, differs: counterexample(place.pair, found) }
+    }
+    return { mutant: job.mutant, boards, differs: null }
+  }
+
+  /** The situation as it was played, where it differs; null where the place is not reached. */
+  #compared(
+    { pair, isReached }: Reaching,
+    situation: Situation,
+    luck: Luck,
+    looks: boolean,
+  ): Situation | 'same' | null {
+    const { watched } = pair
+    const first = observe(watched, situation, { says: someAnswers(watched, situation, luck) })
+    if (first.isFaulty) return null
+    const played = first.turn ? { ...situation, begins: first.turn } : situation
+    if (looks && first.end !== null) looksOf(watched, first.end)
+    if (!isReached()) return null
+    return differsOn(pair, played, first, looks) ? played : 'same'
+  }
+
+  /** A number means another mutant when the rules were saved since it was given. */
+  #check({ game, state }: ClaimJob): void {
+    const own = this.#states.get(game) ?? stateOf(this.#project, game)
+    this.#states.set(game, own)
+    if (own !== state) throw new Unreadable(`the rule data of ${game} was changed meanwhile: start again`)
+  }
+
+  /** The situations of its cases in which it is reached; where it is in none of them, all. */
+  #reaching({ game: folder, edits, cases }: ClaimJob): readonly Reaching[] {
+    const other = edits && new EditedGames(this.#project, folder, edits)
+    const reached: Reaching[] = []
+    const others: Reaching[] = []
+    for (const { id, number, nodes } of cases) {
+      if (reached.length >= MOST_SITUATIONS) break
+      const pair = pairOf(this.#project.games, folder, id.ruleset, other ?? number)
+      if (pair === null) continue
+      const situations = this.#situationsOf(id)
+      const boards = [...this.#startsOf(pair.watched), ...situations.map(({ board }) => board)]
+      const homes = homesIn(pair.watched, boards)
+      for (const situation of situations) {
+        const place = { pair, situation, homes, isReached: reachedBy(pair.watched, nodes) }
+        observe(pair.watched, situation)
+        if (place.isReached()) reached.push(place)
+        else others.push(place)
+      }
+    }
+    return (reached.length > 0 ? reached : others).slice(0, MOST_SITUATIONS)
+  }
+
+  #situationsOf(id: RunId): readonly Situation[] {
+    const key = JSON.stringify(id)
+    const known = this.#situations.get(key) ?? situationsOf(this.#project, id, this.#session)
+    this.#situations.set(key, known)
+    return known
+  }
+
+  #startsOf(game: Game): readonly State[] {
+    const known =
+      this.#starts.get(game) ??
+      game.def.setups.map(({ id }) => initialState(game, { setup: id, phase: null }))
+    this.#starts.set(game, known)
+    return known
+  }
+}
+
+/** Since it was asked the last time; of what may be noticed anywhere, always. */
+function reachedBy({ watch }: Game, nodes: readonly number[] | null): () => boolean {
+  if (nodes === null || watch === null) return () => true
+  return () => {
+    const isReached = nodes.some((node) => watch.ran[node]! + watch.held[node]! + watch.failed[node]! > 0)
+    for (const node of nodes) for (const counts of [watch.ran, watch.held, watch.failed]) counts[node] = 0
+    return isReached
+  }
+}
+
+/** With other dice; another seat and other circumstances, now and then. */
+function varied({ def }: Game, { begins, isLoose }: Situation, luck: Luck): Situation['begins'] {
+  if ('phase' in begins) return begins
+  const turn: Turn = { ...begins, dice: anyDice(luck) }
+  if (!isLoose || luck.below(6) > 0) return turn
+  const seats = def.actions.find(({ id }) => id === turn.action)?.seats ?? []
+  const seat = def.seats[seats[luck.below(seats.length)] ?? -1] ?? turn.seat
+  return { ...turn, seat, limited: luck.below(3) === 0, free: luck.below(3) === 0 }
+}
+
+/** What is refused on the way leaves its trace: what seems to differ is played once more as it is, by what came of it. */
+function differsOn(pair: Pair, played: Situation, first: Observation, looks: boolean): boolean {
+  const changed = pair.changed((game) => observe(game, played))
+  if (isDifferent(first, changed))
+    return isDifferent(
+      pair.asItIs((game) => observe(game, played)),
+      changed,
+    )
+  const { end } = first
+  return looks && end !== null && looksDiffer(pair, end)
+}

@@ -1,0 +1,120 @@
+/** All mutants that comments call equivalent, played: those that differ are told where their comments stand. */
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
+import { stateOf } from '../mutation/cache.ts'
+import { fits, readEquivalents } from '../mutation/equivalent.ts'
+import type { Told } from '../mutation/reach.ts'
+import { changeOf, type Judged, type Mutant } from '../mutation/record.ts'
+import { Unreadable } from '../mutation/trial.ts'
+import { runAll, STARTING } from '../processes/pool.ts'
+import type { Project } from '../project/project.ts'
+import { type ClaimJob, type ClaimResult, claimOf, Verifier } from './claim.ts'
+import type { Counterexample } from './counterexample.ts'
+import type { Reply } from './worker.ts'
+
+export interface Verification {
+  /** How many mutants are said to be equivalent. */
+  readonly claims: number
+  /** Those that were played on no board on which they can be noticed. */
+  readonly unplayed: readonly Mutant[]
+  readonly boards: number
+  readonly different: readonly Different[]
+  readonly seconds: number
+}
+
+export interface Different {
+  readonly mutant: Mutant
+  readonly counterexample: Counterexample
+  /** At the comment. */
+  readonly diagnostic: Diagnostic
+}
+
+export interface VerifyOptions {
+  /** 0 is this one; without it as many as there is work for. */
+  readonly processes?: number
+  readonly told?: Told
+}
+
+/** So few are played here sooner than a process starts. */
+const FEW = 30
+/** How long a process may be silent about one claim (ms): the rules are read anew for some. */
+const LONGEST = 120_000
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+
+/** Of what a run of mutants has judged those that are equivalent by nothing but their comments. */
+export async function verify(
+  project: Project,
+  judged: readonly Judged[],
+  { processes, told = () => {} }: VerifyOptions = {},
+): Promise<Verification> {
+  const began = performance.now()
+  const claims = judged.filter(({ fate }) => fate === 'equivalent')
+  const byId = new Map(claims.map((claim) => [claim.mutant.id, claim.mutant]))
+  const jobs = claims.map(({ mutant, reachedBy }) =>
+    claimOf(mutant, reachedBy, stateOf(project, mutant.game)),
+  )
+  const results: ClaimResult[] = []
+  const done = (result: ClaimResult): void => {
+    results.push(result)
+    told(results.length, jobs.length, 'equivalent mutants')
+  }
+  await playAll(project.root, jobs, processes ?? (jobs.length <= FEW ? 0 : availableParallelism()), done)
+  const inOrder = claims.flatMap(({ mutant }) => results.find((result) => result.mutant === mutant.id) ?? [])
+  return {
+    claims: claims.length,
+    unplayed: inOrder.flatMap((result) => (result.boards === 0 ? (byId.get(result.mutant) ?? []) : [])),
+    boards: results.reduce((sum, result) => sum + result.boards, 0),
+    different: inOrder.flatMap((result) => differentOf(project, byId.get(result.mutant), result)),
+    seconds: (performance.now() - began) / 1000,
+  }
+}
+
+async function playAll(
+  root: string,
+  jobs: readonly ClaimJob[],
+  processes: number,
+  done: (result: ClaimResult) => void,
+): Promise<void> {
+  if (processes === 0) {
+    const verifier = new Verifier(root)
+    for (const job of jobs) done(verifier.verify(job))
+    return
+  }
+  const queue = jobs.toReversed()
+  await runAll<ClaimJob, Reply>({
+    processes: Math.min(processes, jobs.length),
+    start: () =>
+      fork(WORKER, [root], {
+        execArgv: ['--import', import.meta.resolve('tsx')],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      }),
+    take: () => queue.pop(),
+    heard: (_job, reply) => {
+      if (reply.k === 'result') done(reply.result)
+      else if (reply.k === 'unreadable') throw new Unreadable(reply.message)
+      else throw new Error(reply.message)
+      return 'done'
+    },
+    lost: ({ mutant }, { why }) => {
+      throw new Error(`two processes that played the mutant ${mutant} are gone: the last ${why}`)
+    },
+    patience: { starting: STARTING, working: LONGEST, isStrict: false },
+  })
+}
+
+function differentOf(
+  project: Project,
+  mutant: Mutant | undefined,
+  { differs }: ClaimResult,
+): readonly Different[] {
+  if (mutant === undefined || differs === null) return []
+  const { entries } = readEquivalents(project, mutant.game, Object.keys(mutant.in))
+  const entry = entries.find((each) => fits(each, mutant))
+  if (entry === undefined) return []
+  const told = new Diagnostics<'equivalent-differs'>()
+  const { asItIs, changed } = differs
+  told.add('equivalent-differs', entry.at, `${changeOf(mutant)}: ${asItIs}; changed so: ${changed}`)
+  return told.all.map((diagnostic) => ({ mutant, counterexample: differs, diagnostic }))
+}
