@@ -46,6 +46,8 @@ test('steps that leave something on the board, and the cells, piles and scores t
     // Two scouts and two gold; a wagon, two scouts and five gold.
     derived: { 'score(red)': '4', 'score(blue)': '8' },
   })
+  // By name: the order in which a game declares its seats and definitions is no outcome.
+  expect([...(body?.end.get('derived')?.keys() ?? [])]).toEqual(['score(blue)', 'score(red)'])
 })
 
 test('a move that was to be refused, and is not, is one that is refused for no reason', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { camp } from '../run/fixture/raiders.testing.ts'
 import type { Run } from '../run/record.ts'
-import { FORMAT, type Format } from './format.ts'
+import { FORMAT, type Format, formatTold, isFormat } from './format.ts'
 import type { Golden } from './golden.ts'
 import { judge, outcomeOf, type Verdict } from './judge.ts'
 import { isReplaceable, isUnusable, merged } from './store.ts'
@@ -141,4 +141,18 @@ describe('the format that a golden names', () => {
     expect(judge(back, 'one', told(run), TITLE, (f) => told(run, f))).toEqual({ k: 'older', format: 1 })
     expect(judge(back, 'two', told(run), TITLE, (f) => told(run, f))).toEqual({ k: 'same' })
   })
+})
+
+test('what is told of older formats: how many goldens, and nothing where there are none', () => {
+  expect(formatTold(0, 0)).toEqual([])
+  expect(formatTold(1, 0)).toEqual([`1 golden rewritten in format ${FORMAT}: the outcomes are the same`])
+  const [only, ...more] = formatTold(0, 1)
+  expect(only).toMatch(/^1 golden in an older format than /)
+  expect(more).toEqual([])
+  expect(formatTold(2, 2).map((line) => line.slice(0, 9))).toEqual(['2 goldens', '2 goldens'])
+})
+
+test('a format is a whole number from the first one to this one', () => {
+  expect([1, FORMAT].map(isFormat)).toEqual([true, true])
+  expect([0, -1, 1.5, Number.NaN, FORMAT + 1].map(isFormat)).toEqual([false, false, false, false, false])
 })

@@ -39,6 +39,11 @@ const read = (text: string): Golden => {
 }
 
 describe('golden text', () => {
+  it.each(['move', 'refused', 'set', 'phase', 'forced'] as const)('reads a step that is a %s', (kind) => {
+    const one = golden([['', { ...body('2'), play: [{ ...body('2').play[0]!, kind }] }]])
+    expect(read(printGolden(one))).toEqual(one)
+  })
+
   it('reads for people', () => {
     expect(printGolden(golden([['', body('2')]]))).toBe(
       [
@@ -133,6 +138,7 @@ describe('golden text', () => {
     ['no digest', 'scenario: x\nend: {}', 2],
     ['a step that is no move', 'scenario: x\nplay:\n  - asked: []\nend: {}\ndigest: x', 3],
     ['nothing', '', 1],
+    ['a case that says nothing', 'scenario: x\ncases:\n  a: {}', 3],
     ['cases and something of its own', 'scenario: x\ncases:\n  a: { end: {}, digest: x }\nend: {}', 4],
   ])('refuses %s', (_, text, line) => {
     expect(readGolden(text)).toMatchObject({ code: 'golden-unreadable', line })

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { PLAIN } from '../run/style.ts'
 import { ReachMemory } from './memory.ts'
 import { provenIn } from './proven.ts'
-import type { Absence, Fate, Judged } from './record.ts'
+import type { Absence, Fate, Judged, Witness } from './record.ts'
 import { mutationText } from './text.ts'
 import { differenceOf } from './words.ts'
 
@@ -59,6 +59,18 @@ describe('a clause', () => {
     })
   })
 
+  it('names who noticed, each once and by name', () => {
+    const noticed = (file: string): Judged => ({
+      ...judged('noticed', 'killed'),
+      killedBy: { id: { file, case: null, ruleset: '' } } as Witness,
+    })
+    const all = ['b', 'a', 'b'].map((name) => noticed(`${name}.scenario.yaml`))
+    expect(provenIn({ judged: all, absences: [] })['data/heap']?.noticed?.by).toEqual([
+      'a.scenario.yaml',
+      'b.scenario.yaml',
+    ])
+  })
+
   it('on what a rule does not do is as it was tried, each of them', () => {
     const absences = [absence('never', true), absence('ever', false), absence('nor', true)]
     const shown = { isProven: true, by: ['a.scenario.yaml'] }
@@ -92,6 +104,23 @@ it('has a table with a line for each section, once, and columns as wide as they 
     [long, '1', '1', '1', '0', '0', '0', '100 %', '0 %'],
   ])
   expect(new Set(table.map((line) => line.length)).size).toBe(1)
+})
+
+it('tells five of the cases that were left out, and how many more there are', () => {
+  const nothing = { judged: [], absences: [], witnesses: [], stale: [], clauses: [], tried: 3, seconds: 1 }
+  const told = (n: number): readonly string[] => {
+    const unfit = Array.from({ length: n }, (_, i) => ({
+      id: { file: `${i}.scenario.yaml`, case: i === 0 ? 'a' : null, ruleset: '' },
+      why: 'it fails',
+    }))
+    const lines = mutationText({ ...nothing, unfit }, new Map(), PLAIN).split('\n')
+    return lines.slice(lines.findIndex((line) => line.includes('left out')) + 1).slice(0, Math.min(n, 5) + 1)
+  }
+  const cases = ['0.scenario.yaml#a', ...[1, 2, 3, 4].map((i) => `${i}.scenario.yaml`)]
+  const lines = cases.map((id) => `  ${id}: it fails`)
+  expect(told(2)).toEqual([...lines.slice(0, 2), ''])
+  expect(told(5)).toEqual([...lines, ''])
+  expect(told(7)).toEqual([...lines, '  and 2 more'])
 })
 
 describe('what a case reached', () => {

@@ -143,6 +143,12 @@ describe('of a family of boxes only what failed', () => {
     expect((await accepting(then, rows(5))).text).toBe(`${then}\n${rows(4)}`)
   })
 
+  it('in the row whose value stands within a text', async () => {
+    const row = (n: number) => `cases: [{ case: a, n: ${n} }]\n`
+    const then = `given: { spaces: { alba: 1 red scout } }\nthen: { spaces: { alba: "\${n} red scouts" } }`
+    expect((await accepting(then, row(2))).text).toBe(`${then}\n${row(3)}`)
+  })
+
   it('or nothing, where none is left to be said', async () => {
     const then = `then: { boxes: { available: "\${n} red scouts, 6 blue scouts" } }`
     const row = 'cases: [{ case: a, n: 5 }]\n'
@@ -213,6 +219,27 @@ it('a scenario of which nothing can be restated is neither written nor told as r
   const pending = waiting.map((each) => ({ ...each, reason: reasonWithout('no golden') }))
   expect(pending.map(({ kind }) => kind)).toEqual(['failed'])
   expect(accept(project, pending)).toEqual({ written: [], restated: [], stale: [], unwritable: pending })
+})
+
+it('what is restated and has no golden yet gets one', async () => {
+  const project = await costlier('title: A raid\nplay: [red raid]\nthen: { tracks: { red gold: 4 } }\n')
+  project.remove('goldens/tally/2.1/first.golden.yaml')
+  const { out, code } = await touchstone(project.root, ['review', '--accept', 'all'])
+  expect([code, out]).toEqual([0, `accepted\n  goldens/tally/2.1/first.golden.yaml\n\nrestated\n  ${FILE}\n`])
+})
+
+it('one restatement that several rows share decides all of them', async () => {
+  const shared = 'other/shared.scenario.yaml'
+  const project = new Project({
+    ...GAME,
+    [shared]: `title: Raids\ngame: ../data/tally\nplay: ["\${who} raid"]\nthen: { values: { red gold + blue gold: 9 } }\ncases: [{ who: red }, { who: blue }]\n`,
+  })
+  expect((await touchstone(project.root, ['run', shared])).code).toBe(0)
+  project.replace(RAID, 'amount: 1', 'amount: 2')
+  const { code, out } = await touchstone(project.root, ['review', shared], { keys: ['a', 'q'] })
+  expect(project.read(shared)).toContain('blue gold: 8')
+  expect(out).not.toContain('pending')
+  expect(code).toBe(0)
 })
 
 it('a scenario that somebody edits meanwhile is not restated', async () => {

@@ -85,6 +85,14 @@ describe('the reason of a difference', () => {
     expect(reasonOf(played, [less]).cause).toEqual(clause(6))
   })
 
+  it('that no clause makes is what differs in the step; without any difference it is new', () => {
+    expect(reasonOf(run(step([])), [changes(['red gold: 3'], ['red gold: 2'])])).toMatchObject({
+      ...{ cause: null, kind: 'red raid: changes, altered' },
+      ...{ key: 'changes red gold', name: 'changes-red-gold' },
+    })
+    expect(reasonOf(run(), [])).toMatchObject({ cause: null, kind: 'new', key: 'new', name: 'new' })
+  })
+
   it('of the end is whoever touched it last', () => {
     const played = run(
       step([{ text: 'red gold: 3 → 2', cause: clause(5) }]),
