@@ -121,7 +121,7 @@ async function ofGame(
 }
 
 /** The games that have scenarios, with the rule sets under which these play. */
-function gamesOf(project: Project, opened: readonly Opened[]): ReadonlyMap<string, readonly string[]> {
+export function gamesOf(project: Project, opened: readonly Opened[]): ReadonlyMap<string, readonly string[]> {
   const games = new Map<string, Set<string>>()
   for (const { games: own, head } of opened) {
     for (const game of own) {
