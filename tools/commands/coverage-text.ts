@@ -3,7 +3,7 @@ import type { Coverage } from '../coverage/coverage.ts'
 import type { ReachedNode } from '../coverage/reached.ts'
 import type { ChangedClause, ChangedNode } from '../coverage/since.ts'
 import { clauseLines, sectionTable } from '../coverage/table.ts'
-import type { Missed } from '../coverage/thresholds.ts'
+import { type Missed, rulebookName } from '../coverage/thresholds.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { claimLines } from './tell.ts'
 
@@ -26,18 +26,13 @@ export function coverageText(parts: CoverageParts, isDetailed: boolean, style: S
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-/** Of a rule set only the sum: it is a variant of a rulebook that is told in full. */
 function games({ games }: Coverage, isDetailed: boolean, style: Style): readonly string[] {
-  return games.flatMap(({ game, ruleset, sections, clauses, total }) => {
-    if (ruleset !== '')
-      return [style.strong(printable(`${game} / ${ruleset}`)), ...sectionTable([total], style), '']
-    return [
-      style.strong(printable(game)),
-      ...sectionTable([...sections, total], style),
-      '',
-      ...(isDetailed ? [...clauseLines(clauses, style), ''] : []),
-    ]
-  })
+  return games.flatMap(({ game, ruleset, sections, clauses, total }) => [
+    style.strong(printable(rulebookName(game, ruleset))),
+    ...sectionTable([...sections, total], style),
+    '',
+    ...(isDetailed ? [...clauseLines(clauses, style), ''] : []),
+  ])
 }
 
 function reachedLines(node: ReachedNode, style: Style): readonly string[] {

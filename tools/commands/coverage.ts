@@ -12,6 +12,7 @@ import { type ChangedClause, type ChangedNode, changedClauses, changedNodes } fr
 import { save } from '../coverage/store.ts'
 import { type Missed, missedIn, raised, readThresholds, writeThresholds } from '../coverage/thresholds.ts'
 import { isCi } from '../golden/policy.ts'
+import { rulebooksIn } from '../project/own-clauses.ts'
 import { claims, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'
 import { jsonText } from '../run/terminal-text.ts'
@@ -83,7 +84,7 @@ async function told(given: Given, terminal: Terminal, project: Project, seen: Se
   if (isFull({ ...selection, rules: [] }) && !save(project, seen))
     terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
   for (const rule of selection.rules) checkRule(rule, seen)
-  const found = coverageOf(seen, selection.rules, provenBy(project))
+  const found = coverageOf(seen, selection.rules, provenBy(project), rulebooksIn(project))
   const nodes = reachedNodes(seen)
   const missed = isFull(selection) ? thresholds(project, found, given.flag('ratchet')) : []
   const reached = reachedAt(given.text('reached'), nodes)

@@ -1,5 +1,7 @@
 /** `touchstone list`: the scenarios and what they claim; or the clauses of a section and who claims them. */
 import type { ClauseDef } from '../../engine/index.ts'
+import { rulebookName } from '../coverage/thresholds.ts'
+import { ownClauses, rulebooksIn } from '../project/own-clauses.ts'
 import { claims, gameFolderOf, type Project, scenarioFiles, unreadable } from '../project/project.ts'
 import { count, printable, prose, type Style, styleFor } from '../run/style.ts'
 import { jsonText } from '../run/terminal-text.ts'
@@ -24,6 +26,7 @@ interface Listed {
 
 interface ClauseRow {
   readonly game: string
+  readonly ruleset: string
   readonly clause: string
   readonly section: string
   readonly text: string
@@ -41,7 +44,7 @@ export const list: Command = {
     rules: {
       type: 'string',
       value: 'SECTION',
-      help: 'Every clause of SECTION in the catalogue of each game',
+      help: 'Every clause of SECTION in the catalogue of each game and rule set',
     },
     amends: {
       type: 'string',
@@ -115,10 +118,14 @@ function clausesOf(
 ): { readonly rows: readonly ClauseRow[]; readonly unreadable: string | null } {
   const folders = new Map(listed.map(({ file }) => [file, gameOf(project, file)]))
   const rows: ClauseRow[] = []
-  for (const game of games) {
-    const load = project.games.load(game)
+  const rulebooks = rulebooksIn(project)
+  const each = games.flatMap((game) =>
+    ['', ...project.games.rulesets(game)].map((own) => [game, own] as const),
+  )
+  for (const [game, ruleset] of each) {
+    const load = project.games.load(game, ruleset)
     if (!load.ok) return { rows, unreadable: game }
-    const { rules } = load.game.def
+    const rules = ownClauses({ folder: game, ruleset, def: load.game.def }, rulebooks)
     // A section is an entry of its own, so that it can be claimed; what is to be shown is its clauses.
     const isHeading = ({ id }: ClauseDef): boolean =>
       rules.some((each) => each.section === id && each.id !== id)
@@ -129,6 +136,7 @@ function clausesOf(
       )
       rows.push({
         game,
+        ruleset,
         clause: clause.id,
         section: clause.section,
         text: clause.text || clause.title,
@@ -161,14 +169,18 @@ const scenariosText = (listed: readonly Listed[], style: Style): string =>
   ].join('\n')}\n`
 
 function clausesText(rows: readonly ClauseRow[], style: Style): string {
-  const isOfMany = rows.some(({ game }) => game !== rows[0]?.game)
-  const lines = rows.flatMap(({ game, clause, text, scenarios, excluded }, i) => [
-    ...(isOfMany && game !== rows[i - 1]?.game ? [style.dim(printable(game))] : []),
-    `${style.strong(printable(clause))}  ${prose(text)}`,
-    ...scenarios.map((file) => `  ${printable(file)}`),
-    ...(excluded === '' ? [] : [style.dim(`  excluded: ${prose(excluded)}`)]),
-    ...(scenarios.length === 0 && excluded === '' ? [style.bad('  no scenario')] : []),
-  ])
+  const titleOf = (row: ClauseRow | undefined): string => (row ? rulebookName(row.game, row.ruleset) : '')
+  const isOfMany = rows.some((row) => titleOf(row) !== titleOf(rows[0]))
+  const lines = rows.flatMap((row, i) => {
+    const { clause, text, scenarios, excluded } = row
+    return [
+      ...(isOfMany && titleOf(row) !== titleOf(rows[i - 1]) ? [style.dim(printable(titleOf(row)))] : []),
+      `${style.strong(printable(clause))}  ${prose(text)}`,
+      ...scenarios.map((file) => `  ${printable(file)}`),
+      ...(excluded === '' ? [] : [style.dim(`  excluded: ${prose(excluded)}`)]),
+      ...(scenarios.length === 0 && excluded === '' ? [style.bad('  no scenario')] : []),
+    ]
+  })
   // Who claims a whole section does not claim what no scenario can show.
   const left = rows.filter(({ excluded }) => excluded !== '').length
   const claimed = rows.filter(({ scenarios, excluded }) => scenarios.length > 0 && excluded === '').length

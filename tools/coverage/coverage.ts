@@ -1,4 +1,5 @@
 /** Coverage as data: what the text, JSON, Istanbul and threshold printers read. */
+import { ownClauses, type Rulebooks } from '../project/own-clauses.ts'
 import { claims } from '../project/project.ts'
 import { type Mistake, mistakesOf } from '../suite/mistakes.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
@@ -23,17 +24,22 @@ export interface Coverage {
   readonly wrong: readonly CaseShown[]
 }
 
-/** `rules` limits the clauses that are told, not the scenarios that count: a clause is exercised by whoever does it. */
+/**
+ * Of a rule set its own clauses are told: what it keeps is told with its game. `rules` limits the clauses that are told, not the scenarios that count: a clause is exercised by whoever does it.
+ */
 export function coverageOf(
   seen: Shown,
   rules: readonly string[] = [],
   provenOf: (game: string) => Proven = () => null,
+  rulebooks: Rulebooks = (folder) =>
+    seen.games.filter((game) => game.folder === folder).map(({ def }) => def),
 ): Coverage {
   const isTold = (...ids: readonly string[]): boolean =>
     rules.length === 0 || rules.some((rule) => ids.some((id) => claims(id, rule)))
   const games = seen.games.flatMap((game): GameCoverage[] => {
-    const clauses = clauseRows(game, seen.cases, provenOf(game.folder)).filter(({ id, section }) =>
-      isTold(id, section),
+    const own = new Set(ownClauses(game, rulebooks).map(({ id }) => id))
+    const clauses = clauseRows(game, seen.cases, provenOf(game.folder)).filter(
+      ({ id, section }) => own.has(id) && isTold(id, section),
     )
     if (clauses.length === 0) return []
     const { folder, ruleset } = game

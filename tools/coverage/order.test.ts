@@ -6,6 +6,7 @@ import { coverageOf } from './coverage.ts'
 import type { CaseShown } from './seen.ts'
 
 const { def } = gameOf([{ name: 'heap.yaml', text: HEAP }])
+const own = { ...def.rules[0]!, id: 'native-1', section: 'native' }
 /** As far as it is looked at. */
 const played = (file: string, status: CaseShown['status']): CaseShown =>
   ({ file, status, ruleset: '', game: 'data/a', rules: [], mistakes: [] }) as Partial<CaseShown> as CaseShown
@@ -13,7 +14,7 @@ const played = (file: string, status: CaseShown['status']): CaseShown =>
 test('games stand by name and rule set, whichever was played first', () => {
   const games = [
     { folder: 'data/b', ruleset: '', def },
-    { folder: 'data/a', ruleset: 'native', def },
+    { folder: 'data/a', ruleset: 'native', def: { ...def, ruleset: 'native', rules: [...def.rules, own] } },
     { folder: 'data/a', ruleset: '', def },
   ]
   const told = coverageOf({ games, cases: [] })
@@ -22,6 +23,13 @@ test('games stand by name and rule set, whichever was played first', () => {
     'data/a native',
     'data/b ',
   ])
+  // What the game has is told with the game.
+  expect(told.games.map(({ clauses }) => clauses.map(({ id }) => id).includes('native-1'))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(told.games[1]?.clauses).toHaveLength(1)
 })
 
 test('all cases that fail or are broken are told', () => {

@@ -1,5 +1,5 @@
 /**
- * The share of its clauses that a section must not fall below, by game and section, in whole percents. Only written by
+ * The share of its clauses that a section must not fall below, by game (or rule set) and section, in whole percents. Only written by
  * `--ratchet`, which raises what has risen and lowers nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -81,12 +81,15 @@ const higher = (old: Rungs, now: Rungs): Rungs =>
     }),
   )
 
-/** Of the games as they are: a rule set is a variant, not a rulebook. */
+/** `data/river`, `data/river / short`. */
+export const rulebookName = (game: string, ruleset: string): string =>
+  ruleset === '' ? game : `${game} / ${ruleset}`
+
+/** A rule set has sections of its own, under its own name. */
 function sharesOf(games: readonly GameCoverage[]): Thresholds {
-  const own = games.filter(({ ruleset }) => ruleset === '')
   return Object.fromEntries(
-    own.map(({ game, sections }) => [
-      game,
+    games.map(({ game, ruleset, sections }) => [
+      rulebookName(game, ruleset),
       Object.fromEntries(
         sections
           .filter(({ isChapter }) => !isChapter)

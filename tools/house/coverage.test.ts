@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Coverage, coverageOf } from '../coverage/coverage.ts'
 import { observeShown } from '../coverage/observe.ts'
-import { missedIn, readThresholds } from '../coverage/thresholds.ts'
+import { missedIn, readThresholds, rulebookName } from '../coverage/thresholds.ts'
 import { openProject } from '../project/project.ts'
 import { EVERYTHING } from '../suite/select.ts'
 
@@ -21,9 +21,7 @@ describe('coverage', () => {
 
   it('falls nowhere below the thresholds', () => {
     const thresholds = readThresholds(project)
-    expect(Object.keys(thresholds)).toEqual(
-      games.filter(({ ruleset }) => ruleset === '').map(({ game }) => game),
-    )
+    expect(Object.keys(thresholds)).toEqual(games.map(({ game, ruleset }) => rulebookName(game, ruleset)))
     expect(missedIn(thresholds, games)).toEqual([])
   })
 })

@@ -1,0 +1,30 @@
+/**
+ * A rule set is a rulebook of its own: its catalogue is what it adds to that of its game, and to those of the rule sets that it
+ * contains. Of two rule sets the smaller one may be contained in the other.
+ */
+import type { ClauseDef, GameDef } from '../../engine/index.ts'
+import type { Project } from './project.ts'
+
+/** The game of that folder without a rule set and under each, as far as it can be read. */
+export type Rulebooks = (folder: string) => readonly GameDef[]
+
+export const rulebooksIn =
+  (project: Project): Rulebooks =>
+  (folder) =>
+    ['', ...project.games.rulesets(folder)].flatMap((ruleset) => {
+      const load = project.games.load(folder, ruleset)
+      return load.ok ? [load.game.def] : []
+    })
+
+/** All clauses of a game; of a rule set those that neither its game nor a smaller rule set has. */
+export function ownClauses(
+  { folder, ruleset, def }: { readonly folder: string; readonly ruleset: string; readonly def: GameDef },
+  rulebooks: Rulebooks,
+): readonly ClauseDef[] {
+  if (ruleset === '') return def.rules
+  const smaller = rulebooks(folder).filter(
+    (other) => other.ruleset === '' || (other.ruleset !== ruleset && other.rules.length < def.rules.length),
+  )
+  const known = new Set(smaller.flatMap(({ rules }) => rules.map(({ id }) => id)))
+  return def.rules.filter(({ id }) => !known.has(id))
+}
