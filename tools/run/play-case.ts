@@ -37,6 +37,7 @@ import { type At, playStep } from './play-step.ts'
 import { failedPremise } from './premise.ts'
 import type { Failure, Run, StepRun } from './record.ts'
 import { boardFailures, playSoundStep, soundRules } from './sound.ts'
+import { checkSpecs } from './specifications.ts'
 import { listening } from './trace.ts'
 
 /** What a case needs that is not in its file. */
@@ -62,6 +63,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: D
   const blank = { ...unread, rules: claimsIn(loaded, scenario.rules) }
   const scene = sceneOf(loaded, d, { cards: scenario.cards, isLoose: isLoose(loaded, scenario) })
   try {
+    checkSpecs(project, scene, file, scenario)
     const rules = scenario.sound ? soundRules(project.games.files(game), plan.ruleset) : null
     return finished(new Case(scene, file, plan, deps, rules).play(blank), scenario)
   } catch (thrown) {

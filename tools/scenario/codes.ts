@@ -40,6 +40,7 @@ export const SCENARIO_CODES = {
   'never-ends': 'the end of a choice that is answered at once',
   'unused-offers': 'what is said of a choice that was never reached',
   'unknown-circumstance': 'the game has no such circumstance',
+  'unknown-spec': 'the key of specifications has no such id',
   'unknown-refusal': 'no refusal has this code',
   'rules-crashed': 'the rules do something impossible',
 } as const
