@@ -110,6 +110,8 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
   })
 
   it('says a value or what is added, and one of them', () => {
+    const bound = "- let: { bind: 'n', value: 2 }\n- setVar: { var: 'n', delta: -1 }"
+    expect(mistakes(() => acting(bound))).toEqual(['not-writable'])
     for (const [set, code] of [
       ["{ setVar: { var: 'damage' } }", 'missing-key'],
       ["{ setVar: { var: 'damage', value: 1, delta: 1 } }", 'duplicate-key'],

@@ -19,6 +19,12 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
   if (e.e === 'word') {
     const index = w.names.vars.get(e.word)
     if (index === undefined) {
+      if (c.scope.get(e.word) !== undefined)
+        return w.error(
+          'not-writable',
+          e.at,
+          `\`${e.word}\` is a binding, which keeps its value: a track can change`,
+        )
       const names = w.vars.filter((v) => v.per === null).map((v) => v.id)
       return w.unknown('unknown-track', { text: e.word, at: e.at }, 'the track, flag or marker', names)
     }
