@@ -204,7 +204,7 @@ class Case {
 
   /** What the author states of the end, or of the last move, was not asked. A golden asks too, where there is one. */
   #end(last: Step, unended: Failure): void {
-    const isAsked = last.step === 'move' && (last.ended !== null || last.unasked !== null)
+    const isAsked = last.step === 'move' && (last.ended ?? last.unasked ?? last.asks) !== null
     if (isAsked || this.#plan.scenario.then !== null) this.#failures.push(unended)
     else this.#unended = unended
   }

@@ -11,6 +11,7 @@ import type { Board, Refused, Step } from '../scenario/scenario.ts'
 import type { Scene } from '../scenario/scene.ts'
 import { type Played, playMove } from '../scenario/script.ts'
 import { askedAllTheSame, askedIn } from '../scenario/unasked.ts'
+import { otherSeatsAsked } from '../scenario/whom.ts'
 import { changesOf } from './changes.ts'
 import { courseSteps } from './course.ts'
 import { failureOf } from './failures.ts'
@@ -125,9 +126,11 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
     const own = { seat: played.seat, asked: answered, changes }
     const run = { ...record('move', step.move.text, step, moved, at), ...own }
     const { named, ends } = played
-    const misses = [...askedAllTheSame(scene, step, named, asked), ...notEnded(scene, step, ends, named)].map(
-      noCells,
-    )
+    const misses = [
+      ...askedAllTheSame(scene, step, named, asked),
+      ...notEnded(scene, step, ends, named),
+      ...otherSeatsAsked(scene, step, answered),
+    ].map(noCells)
     const steps = [remember(run, written, heard.amended), ...come]
     return { state: next, steps, failures: failures(game, 'offers', misses, at), outcome, refused: null }
   }

@@ -133,6 +133,8 @@ export type Step = { readonly at: Span } & (
       readonly unasked: Node | null
       /** Choices of one after another that are over by themselves, and why. */
       readonly ended: readonly Ended[] | null
+      /** The seats that the move asks, and no others. */
+      readonly asks: Node | null
     }
   | {
       readonly step: 'legal' | 'illegal'

@@ -31,6 +31,7 @@ export const OPERATORS = {
   'swap-facts': 'two spaces exchange what is said of them',
   'drop-item': 'one of the things that a declaration lists is left out',
   'swap-seat': 'another seat is meant',
+  'ask-another': 'another seat is asked',
   'swap-zone': 'another space or box is meant',
   'swap-state': 'another value of a marker, property or list of words is meant',
   'swap-pieces': 'other pieces are meant',

@@ -1,11 +1,25 @@
 /** What every operator makes of a rule, and what comes of it. The expectations are worked out by hand. */
 import { describe, expect, it } from 'vitest'
-import { applyMove, initialState, describe as inWords } from '../../../engine/index.ts'
-import { broken } from './broken.testing.ts'
+import {
+  applyMove,
+  Conversation,
+  initialState,
+  describe as inWords,
+  template,
+} from '../../../engine/index.ts'
+import { type Broken, broken } from './broken.testing.ts'
 import { OPERATORS } from './mutant.ts'
 import { mutantsOf } from './weave.ts'
 
 const renown = (value: string): string => `- addVar: { var: renown, delta: "${value}" }`
+
+/** Whom the action asks first, with that mutant on. */
+function firstAsked({ game, told }: Broken, on: string | null): string | null {
+  game.mutation!.on = on === null ? -1 : told.indexOf(on)
+  const talk = new Conversation(game, initialState(game, { setup: 'start' }), template('act', 'red'))
+  game.mutation!.on = -1
+  return talk.question?.seat ?? null
+}
 
 /** The mutants of one operator. */
 const of = ({ told }: { readonly told: readonly string[] }, operator: string): readonly string[] =>
@@ -183,6 +197,24 @@ describe('names', () => {
     expect(of(b, 'flip-flag')).toEqual(['true > false'])
     expect(b.act('swap-seat: red > blue').gold).toBe(7)
     expect(b.act(null).gold).toBe(8)
+  })
+
+  it('mean another seat that is asked, whether or not it is said which', () => {
+    const b = broken(`- chooseOne: { bind: $n, from: "range(1, 2)" }
+- chooseN: { bind: $who, from: "[red, blue]", by: blue }
+- chooseN: { bind: $more, from: "[red, blue]", by: active }
+- addVar: { var: renown, delta: $n }`)
+    const one = 'chooseOne: { bind: $n, from: "range(1, 2)" }'
+    const worked = 'chooseN: { bind: $more, from: "[red, blue]", by: active }'
+    expect(of(b, 'ask-another')).toEqual([
+      `${one} > ${one} of the next seat`,
+      `${worked} > ${worked} of the next seat`,
+    ])
+    expect(of(b, 'swap-seat')).toContain('blue > red')
+    expect(b.game.def.seats).toEqual(['red', 'blue'])
+    expect(
+      [null, ...of(b, 'ask-another').map((each) => `ask-another: ${each}`)].map((on) => firstAsked(b, on)),
+    ).toEqual(['red', 'blue', 'red'])
   })
 
   it('mean other pieces', () => {

@@ -235,7 +235,20 @@ class Weaver {
   #inside(e: Effect): Effect {
     const inside = withParts(e, this.#visit(e, null, 'value'))
     this.#bind(boundBy(e))
-    return inside
+    return 'by' in inside && 'by' in e && e.by?.e !== 'const' ? this.#askingAnother(inside) : inside
+  }
+
+  /** A seat that is named becomes another by `swap-seat`; here the next one is asked for the actor, or for who is worked out. */
+  #askingAnother<E extends Effect & { readonly by: Expr | null }>(e: E): E {
+    const { at, by, node } = e
+    const { seats } = this.#def
+    if (seats.length < 2) return e
+    const asked: Expr = by ?? { e: 'actor', at }
+    const id = this.#numbering.add(
+      { operator: 'ask-another', at, was: [{ at }], now: [{ at }, ' of the next seat'] },
+      node,
+    )
+    return { ...e, by: { e: 'if', when: on(id, at), then: nextSeat(asked, seats.length), else: asked, at } }
   }
 
   /** The parts of something of which `wanted` is wanted and which is there for `role`. */
@@ -276,6 +289,14 @@ function mutatedAs(e: Expr, { role }: PartAt, whole: Role): Role | null {
     default:
       return role
   }
+}
+
+const SEAT = { k: 'enum', id: 'seat' } as const
+
+function nextSeat(seat: Expr, seats: number): Expr {
+  const values = Array.from({ length: seats }, (_, i) => (i + 1) % seats)
+  const table = { by: [SEAT], from: [0], keys: [seat], sizes: [seats], values, of: SEAT, otherwise: 0 }
+  return { e: 'lookup', ...table, at: seat.at }
 }
 
 const on = (id: number, at: number): Expr => ({ e: 'mutant', id, at })

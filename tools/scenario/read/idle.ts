@@ -6,7 +6,7 @@ import { LOOKS } from '../scenario.ts'
 type IsIdle = (node: Node) => boolean
 
 /** Of a step. `set: ` alone and moves that are not named have been told. */
-const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
+const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended', 'asks'])
 
 export function reportIdle(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): void {
   const tell = ({ key, keyAt }: MapEntry): void =>

@@ -27,6 +27,7 @@ export const MOVE_KEYS = [
   'offers',
   'unasked',
   'ended',
+  'asks',
 ] as const
 
 /** Two words or more, and so never a key of the format. */
@@ -54,6 +55,7 @@ const ALONE = {
   offers: null,
   unasked: null,
   ended: null,
+  asks: null,
 } as const satisfies Omit<Move, 'at' | 'move'>
 
 /** A move that has nothing to answer need not be a map. */
@@ -69,8 +71,10 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
   const circumstances = fields.node('circumstances')
   const offers = fields.node('offers')
   const unasked = fields.node('unasked')
+  const asks = fields.node('asks')
   checkScalars(dice, 'a die', d)
   checkScalars(unasked, 'what is `unasked`', d)
+  checkScalars(asks, 'whom a move `asks`', d)
   checkScalars(granted, 'what is `granted`', d)
   if (quota) asInt(quota, '`quota`', d, 0)
   if (circumstances) asMap(circumstances, '`circumstances`', d)
@@ -94,6 +98,7 @@ export function readMove(move: Text, answers: Node, at: Span, fields: Fields, d:
     offers,
     unasked,
     ended,
+    asks,
   }
 }
 
@@ -161,8 +166,8 @@ function checkOffer(fields: Fields, what: string, d: ScenarioDiagnostics): void 
   fields.done()
 }
 
-const ENDS: ReadonlySet<string> = new Set(['refused', 'offers', 'unasked', 'ended'])
-const PLAYED: ReadonlySet<string> = new Set(['unasked', 'ended'])
+const ENDS: ReadonlySet<string> = new Set(['refused', 'offers', 'unasked', 'ended', 'asks'])
+const PLAYED: ReadonlySet<string> = new Set(['unasked', 'ended', 'asks'])
 
 /** A move is refused, or looked at on the way, or played to its end. */
 function reportConflict(fields: Fields, d: ScenarioDiagnostics): void {

@@ -19,6 +19,7 @@ import { named, oneOfNames, oneOfWords } from '../words.ts'
 import { actionPattern } from './answer-keys.ts'
 import { answersName, choiceKeys } from './answers.ts'
 import { open, PLACEHOLDER } from './placeholder.ts'
+import { seatSchema } from './seats.ts'
 
 type Help = (key: string) => string
 
@@ -97,6 +98,8 @@ function stepSchema(
                 ['offers', 'unasked'],
                 ['refused', 'ended'],
                 ['offers', 'ended'],
+                ['refused', 'asks'],
+                ['offers', 'asks'],
               ].map((required) => ({ required })),
             ],
           },
@@ -119,6 +122,7 @@ function besideMove(v: Vocabulary | null, say: (key: string) => string): Definit
     refused: ref('refused'),
     unasked: oneOrMore(unaskedSchema(v)),
     ended: open(endedSchema(v)),
+    asks: oneOrMore(seatSchema(v)),
     offers: open(offersSchema(v)),
   }
   return Object.fromEntries(
