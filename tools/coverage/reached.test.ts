@@ -1,0 +1,24 @@
+/** In which order nodes are told, and which claims count for a clause. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadGame } from '../../engine/node.ts'
+import { reachedNodes } from './reached.ts'
+import { isClaimed } from './witness.ts'
+
+test('nodes are told as they stand in the files, one file after the other', () => {
+  const folder = 'data/salt-road'
+  const { def } = loadGame(join(import.meta.dirname, '../..', folder))
+  const places = reachedNodes({ games: [{ folder, ruleset: '', def }], cases: [] }).map(
+    ({ file, line, col }) => `${file} ${`${line}`.padStart(4)} ${`${col}`.padStart(4)}`,
+  )
+  expect(places.length).toBeGreaterThan(50)
+  expect(new Set(places.map((place) => place.split(' ')[0])).size).toBeGreaterThan(3)
+  expect(places).toEqual(places.toSorted())
+})
+
+test('a claim of a section counts for its clauses that rule data carries, one of a clause for any', () => {
+  const clause = { id: '2.1-cost', section: '2.1' } as Parameters<typeof isClaimed>[0]
+  for (const claim of ['2.1-cost', '2.1', '2']) expect(isClaimed(clause, 'data', [claim])).toBe(true)
+  for (const claim of ['2.1-where', '2.2', '1']) expect(isClaimed(clause, 'data', [claim])).toBe(false)
+  expect(['2.1-cost', '2.1'].map((claim) => isClaimed(clause, 'absence', [claim]))).toEqual([true, false])
+})
