@@ -3,23 +3,13 @@
  * parts of the rulebook that are done.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { filesOf, gameOf, hashText, initialState } from '../../engine/node.ts'
-import { Games } from '../project/games.ts'
-import { claims, openProject, scenarioFiles } from '../project/project.ts'
-import { runFile } from '../run/run-file.ts'
-import { Session } from '../run/session.ts'
-import { headOf } from '../suite/head.ts'
-
-const root = resolve(import.meta.dirname, '../..')
-const project = openProject(root, { root })
-/** What the files say does not depend on the rules that they are played under. */
-const read = new Session()
-const heads = scenarioFiles(project)
-  .filter((file) => file.startsWith('scenarios/fire-in-the-lake/'))
-  .map((file) => ({ file, head: headOf(project, file, read) }))
+import type { Games } from '../project/games.ts'
+import { claims } from '../project/project.ts'
+import { brokenRules, heads, isNoticed, root, someNotice } from './broken-rules.testing.ts'
 
 /** What each of them is about, broken in the rules: a file, what stands there, what stands there instead. */
 const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: string]>> = {
@@ -56,37 +46,6 @@ const LET: typeof BROKEN = {
     'rule: 4.5.1-cap }]\n          max',
   ],
   '3.2.2-assault-any-loc': ['operations/patrol', 'not limited or not any($entered)', 'not any($entered)'],
-}
-
-const played = new WeakMap<Games, Session>()
-
-/** Whether the scenario fails under these rules: it is played once under each. */
-function isNoticed(games: Games, file: string): boolean {
-  const session = played.get(games) ?? new Session()
-  if (!played.has(games)) for (const [name, reading] of read.files) session.files.set(name, reading)
-  played.set(games, session)
-  const runs = runFile({ ...project, games }, file, { session })
-  return runs.some(({ status }) => status === 'failed' || status === 'broken')
-}
-
-const someNotice = (games: Games, files: readonly string[]): boolean =>
-  files.some((file) => isNoticed(games, file))
-
-type Break = readonly [file: string, was: string | RegExp, now: string]
-
-/** The rules with each text replaced, wherever it stands in a file. */
-function brokenRules(breaks: readonly Break[], ruleset = ''): Games {
-  const texts = new Map<string, string>()
-  for (const [file, was, now] of breaks) {
-    const path = `data/fire-in-the-lake/${file}.yaml`
-    const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
-    texts.set(path, text.replaceAll(was, now))
-    expect(texts.get(path) === text, `${path}: ${was}`).toBe(false)
-  }
-  const games = new Games(root, texts)
-  const load = games.load('data/fire-in-the-lake', ruleset)
-  if (!load.ok) throw new Error(load.diagnostics.map(({ message }) => message).join())
-  return games
 }
 
 describe('the tests that Spec 25 names', () => {
