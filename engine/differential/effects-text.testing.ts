@@ -19,6 +19,9 @@ interface Known extends Bindings {
   readonly lists: readonly string[]
 }
 
+/** Whether lists that were made before may name pieces that are elsewhere now: to move these is a mistake of the rules. */
+const movesPieces = (effect: Effect): boolean => JSON.stringify(effect).includes('"moveToken"')
+
 export class EffectsText {
   readonly #choices: Choices
   readonly #text: ExpressionText
@@ -42,7 +45,7 @@ export class EffectsText {
     for (let n = 1 + this.#choices.below(4); n > 0; n--) {
       const [effect, after] = this.#effect(known, deepest)
       effects.push(effect)
-      known = after
+      known = movesPieces(effect) ? { ...after, lists: [] } : after
     }
     return effects
   }
