@@ -17,8 +17,8 @@ export interface Anatomy {
   readonly mentioning: ReadonlyMap<string, readonly number[]>
   /** Nodes of what has to hold for an action or at `require`: they refuse, and do nothing else. */
   readonly requirements: ReadonlySet<number>
-  /** By the node that says when a special activity may be begun: the node of that action. */
-  readonly openings: ReadonlyMap<number, number>
+  /** By the node that says when special activities may be begun: the nodes of those actions. */
+  readonly openings: ReadonlyMap<number, readonly number[]>
   /** Whether the rule data carries the clause. */
   isCarried(rule: number): boolean
   /** The node, the nodes in it, and those of what it calls. */
@@ -101,13 +101,11 @@ const requirementsOf = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
     ...nodes.flatMap(({ kind }, node) => (kind === 'require' ? [node] : [])),
   ])
 
-function openingsOf({ actions }: GameDef): ReadonlyMap<number, number> {
-  return new Map(
-    actions.flatMap(({ windows }) =>
-      windows.flatMap(({ node, action }) => {
-        const begun = actions[action]
-        return begun ? [[node, begun.node] as const] : []
-      }),
-    ),
-  )
+function openingsOf({ actions }: GameDef): ReadonlyMap<number, readonly number[]> {
+  const openings = new Map<number, number[]>()
+  for (const { node, action } of actions.flatMap(({ windows }) => windows)) {
+    const begun = actions[action]
+    if (begun) openings.set(node, [...(openings.get(node) ?? []), begun.node])
+  }
+  return openings
 }

@@ -129,6 +129,21 @@ describe('a claim on', () => {
       claiming('2.2-rest', `${given}play: [{ red rest: {}, offers: { to: [alba] } }]`, asking).whys,
     ).toEqual([])
   })
+
+  it.each(['find', 'lend'])('that several may be begun is kept by each of them: %s', (begun) => {
+    const beginning = (project: Project) =>
+      project.replace(
+        FILES.raid,
+        '  - id: rest\n    rule: 2.2-rest\n',
+        `  - { id: find, kind: special, inner: true, effects: [{ addVar: { var: actor gold, delta: 1 } }] }
+  - { id: lend, kind: special, inner: true, effects: [{ addVar: { var: renown, delta: 1 } }] }
+  - id: rest
+    windows: [{ begin: [find, lend], when: actor gold > 1, rule: 2.2-rest }]
+`,
+      )
+    expect(claiming('2.2-rest', `play: [{ red rest: { ${begun}: {} } }]`, beginning).whys).toEqual([])
+    expect(claiming('2.2-rest', 'play: [red rest]', beginning).whys).toEqual(['none of its nodes ran'])
+  })
 })
 
 describe('a claim that is not kept', () => {

@@ -130,7 +130,9 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: E
   if (anatomy.requirements.has(node)) return failed > 0
   const begun = anatomy.openings.get(node)
   if (begun !== undefined)
-    return held > 0 ? [...anatomy.within(begun)].some(didSomething) : failed > 0 && seen.isRefused
+    return held > 0
+      ? begun.some((action) => [...anatomy.within(action)].some(didSomething))
+      : failed > 0 && seen.isRefused
   if (held + failed > 0) return true
   if (VALUES.has(kind)) return true
   if (asked.has(node)) return true
