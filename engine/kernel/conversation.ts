@@ -113,9 +113,11 @@ export class Conversation {
     const { mark } = playing
     this.#question = null
     playing.take(answer)
+    // Why is asked first: the next playing may run the same rules.
+    const refused = playing.refusal
     // What the rules refuse later on has spoilt the playing: another, up to where it was asked.
-    if (playing.status === 'refused') this.#playing = this.#played(playing.admitted, playing.said(mark))
-    return playing.refusal
+    if (refused) this.#playing = this.#played(playing.admitted, playing.said(mark))
+    return refused
   }
 
   /** The next state, or why there is none yet. */
