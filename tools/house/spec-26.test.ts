@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { checkInvariants, loadGame, placeOf, playGame, randomAgent } from '../../engine/node.ts'
 import { openProject, scenarioFiles } from '../project/project.ts'
 import { headOf } from '../suite/head.ts'
+import { isHeldElsewhere } from './specifications.testing.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = openProject(root, { root })
@@ -22,22 +23,11 @@ const named = new Set(heads.flatMap(({ head }) => head?.specs ?? []))
 const numbered = (prefix: string, from: number, to: number, width: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${prefix}${String(from + i).padStart(width, '0')}`)
 
-/** What speaks of builds and of other tests, not of play. */
-const SHOWN_BY_CI: Readonly<Record<string, string>> = {
-  T019: 'the integration tests of that project are the scenarios of this one; they run whole, and CI builds',
-  T044: 'CI: `npm run typecheck`, `npm run lint`',
-  'AC-18': 'as T019',
-  'AC-19': 'CI builds: there is no step of its own, the tests load what is built',
-  'AC-20': 'CI: `npm run typecheck`',
-  T066: 'this rule set compiles, every macro with its callers; `engine/mechanisms/macros.test.ts` adds a parameter',
-  T067: 'the card game of `engine/fixtures/cards` and the other games run in the same suite; no engine file knows this rule set',
-}
-
 describe('rule set spec-26', () => {
   it.each([...numbered('T', 13, 44, 3), ...numbered('T', 56, 67, 3), ...numbered('AC-', 1, 20, 2)])(
     '%s is shown',
     (id) => {
-      expect(named.has(id) !== id in SHOWN_BY_CI).toBe(true)
+      expect(named.has(id)).toBe(!isHeldElsewhere(id))
     },
   )
 
