@@ -336,6 +336,13 @@ describe('since a revision', () => {
     project.replace(FILES.raid, 'gold, delta: 1', 'gold, delta: 2')
     opened.games.refresh()
     expect(files()).toEqual({ files: [FILES.loot, FILES.rest], of: 4, because })
+    // Which record it is comes before what it shows.
+    project.replace(FILES.board, 'cole: { adjacent: [] }', 'cole: { adjacent: [] }\n  dale: { adjacent: [] }')
+    opened.games.refresh()
+    expect(files().because).toEqual([
+      ...because,
+      'data/ladder: which spaces, pieces or tracks there are changed',
+    ])
   })
 
   it('asks goldens again what they derive, by either of two rules that differ from the record', async () => {

@@ -91,6 +91,15 @@ describe('a claim on', () => {
     expect(witnessedBy.includes(FILES.still)).toBe(expected.length === 0)
   })
 
+  it('a setup clause is kept by a setup whose name is written large', () => {
+    const large = (project: Project) => {
+      project.replace(FILES.board, '  start: { title', '  Start: { title')
+      project.replace(FILES.rules, 'setups: start', 'setups: Start')
+    }
+    expect(claiming('1.1-start', 'given: { setup: Start }', large).whys).toEqual([])
+    expect(claiming('1.1-of-start', 'given: { setup: Start }', large).whys).toEqual([])
+  })
+
   it('what ran without changing anything is not kept', () => {
     const rest = (delta: number) => (project: Project) =>
       project.replace(FILES.raid, 'gold, delta: 1', `gold, delta: ${delta}`)

@@ -147,7 +147,7 @@ function git(root: string, args: readonly string[]): Buffer {
     return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 1 << 28,
+      maxBuffer: Number.POSITIVE_INFINITY,
     })
   } catch (thrown) {
     const { stderr } = thrown as { readonly stderr?: Buffer }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadGame } from '../../engine/node.ts'
 import { reachedNodes } from './reached.ts'
+import type { CaseSeen } from './seen.ts'
 import { isClaimed } from './witness.ts'
 
 test('nodes are told as they stand in the files, one file after the other', () => {
@@ -14,6 +15,17 @@ test('nodes are told as they stand in the files, one file after the other', () =
   expect(places.length).toBeGreaterThan(50)
   expect(new Set(places.map((place) => place.split(' ')[0])).size).toBeGreaterThan(3)
   expect(places).toEqual(places.toSorted())
+})
+
+test('who reached a node is every case of its game, and how often is of all of them together', () => {
+  const folder = 'data/salt-road'
+  const { def } = loadGame(join(import.meta.dirname, '../..', folder))
+  const node = def.nodes.findIndex(({ at }) => at >= 0)
+  const seen = (file: string, ran: number, game = folder): CaseSeen =>
+    ({ file, game, ruleset: '', rules: [], counts: [[node, ran, 0, 0]] }) as Partial<CaseSeen> as CaseSeen
+  const cases = [seen('a', 1), seen('other', 9, 'data/other'), seen('b', 2), seen('c', 4)]
+  const reached = reachedNodes({ games: [{ folder, ruleset: '', def }], cases }).filter(({ ran }) => ran > 0)
+  expect(reached.map(({ ran, reachedBy }) => [ran, reachedBy])).toEqual([[7, ['a', 'b', 'c']]])
 })
 
 test('a claim of a section counts for its clauses that rule data carries, one of a clause for any', () => {

@@ -24,6 +24,21 @@ test('the condition of a window is a node of the action', () => {
   expect(trees.find(({ node }) => node === window?.node)?.mentions).toEqual(['track gold'])
 })
 
+test('a loop that goes on while something holds decides, and what it does does not', () => {
+  const again = '{ repeat: { while: gold < 3, effects: [{ addVar: { var: gold, delta: 1 } }] } }'
+  const def = defOf(`  - { id: march, effects: [${again}] }\n`)
+  const told = [...treesIn(unit(def, 'action march')?.trees ?? [])].map(({ node, decides }) => [
+    def.nodes[node]?.kind,
+    decides,
+  ])
+  expect(told).toEqual([
+    ['action', null],
+    ['stage', null],
+    ['repeat', 'both'],
+    ['addVar', null],
+  ])
+})
+
 test('actions are told by their names, whatever stands before them', () => {
   const told = (actions: string) => unit(defOf(actions), 'action march')?.trees[0]?.own
   expect(told(march('[tax]') + TAX)).toBe(told(OTHER + march('[tax]') + TAX))

@@ -14,7 +14,7 @@ const RAID = `actions:
       - if: # a comment is no part of it
           op: and
           args: [renown > 1, { op: "<", left: renown, right: 9 }]
-        then: [{ addVar: { var: renown, delta: renown - 2 - 3 } }]
+        then: [{ addVar: { var: renown, delta: renown - 2 - 3 } }] # nor is this
       - { addVar: { var: renown, delta: 4 } }
 `
 

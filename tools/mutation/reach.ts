@@ -126,7 +126,7 @@ function withBefore(witnesses: readonly Witness[], opened: readonly Opened[]): r
 export function witnessesOf(mutant: Mutant, witnesses: readonly Witness[]): readonly Witness[] {
   const reaching = witnesses.filter(({ game, id, reached, words }) => {
     const own = game === mutant.game ? mutant.in[id.ruleset] : undefined
-    if (own === undefined || (mutant.edits !== null && named(mutant, words) === 0)) return false
+    if (own === undefined || named(mutant, words) === 0) return false
     return own.nodes === null || own.nodes.some((node) => reached.has(node))
   })
   const near = (witness: Witness): number => nearness(mutant, witness)
@@ -142,7 +142,7 @@ const wordsOf = (project: Project, file: string): ReadonlySet<string> =>
       .match(/[\w-]+/g),
   )
 
-/** How much of what a declaration is about a scenario speaks of. */
+/** How much of what a declaration is about a scenario speaks of; what is woven is about nothing that it had to name. */
 const named = ({ names }: Mutant, words: Witness['words']): number =>
   names.length === 0 ? 1 : names.filter((name) => words.has(name.toLowerCase())).length
 

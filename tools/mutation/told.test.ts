@@ -106,6 +106,17 @@ it('has a table with a line for each section, once, and columns as wide as they 
   expect(new Set(table.map((line) => line.length)).size).toBe(1)
 })
 
+it('tells every clause on what a rule does not do that nobody would miss', () => {
+  const nothing = { judged: [], witnesses: [], unfit: [], stale: [], clauses: [], tried: 3, seconds: 1 }
+  const absences = [absence('ever', false), absence('never', true), absence('nor', false)]
+  const lines = mutationText({ ...nothing, absences }, new Map(), PLAIN).split('\n')
+  expect(lines.filter((line) => line.includes('none of its scenarios'))).toEqual([
+    '  ever: none of its scenarios notices 3 changes of 2.1-take',
+    '  nor: none of its scenarios notices 3 changes of 2.1-take',
+  ])
+  expect(lines).toContain('1 of 3 clauses on what a rule does not do proven')
+})
+
 it('tells five of the cases that were left out, and how many more there are', () => {
   const nothing = { judged: [], absences: [], witnesses: [], stale: [], clauses: [], tried: 3, seconds: 1 }
   const told = (n: number): readonly string[] => {

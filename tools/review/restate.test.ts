@@ -52,6 +52,17 @@ describe('what is stated is restated', () => {
       'then: { values: { "map($s in seats, $s gold)": { set: [5, 4] } } }',
       'then: { values: { "map($s in seats, $s gold)": { set: [3, 5] } } }',
     ],
+    ['in quotes', 'then: { values: { red gold + 1: "5" } }', 'then: { values: { red gold + 1: "4" } }'],
+    [
+      'in single quotes',
+      "then: { values: { red gold + 1: '5' } }",
+      "then: { values: { red gold + 1: '4' } }",
+    ],
+    [
+      'of a list without brackets, that begins with another sign',
+      'then:\n  values:\n    map($s in seats, 3 - $s gold): -1, -2',
+      'then:\n  values:\n    map($s in seats, 3 - $s gold): 0, -2',
+    ],
     [
       'at a step',
       '  - then: { tracks: { red gold: 4 } } # paid\n  - blue raid',
@@ -94,6 +105,39 @@ describe('what is stated is restated', () => {
       `title: Raids\nplay: [red raid]\nthen: { tracks: { red gold: "\${left}" } }\ncases: [{ left: ${left} }]\n`
     const { text, after } = await accepted(scenario(4))
     expect([text, after]).toEqual([scenario(3), 0])
+  })
+})
+
+describe('of a space all that is there', () => {
+  const mustering = (n: number, m: number) =>
+    `actions: [{ id: raid, effects: [${[`${n}, red`, `${m}, blue`]
+      .map(
+        (of) => `{ moveToken: { pieces: "take(${of} scouts in ${of.split(', ')[1]}.available)", to: alba } }`,
+      )
+      .join(', ')}] }]\n`
+  const accepting = async (scenario: (n: number, m: number) => string) => {
+    const project = new Project({ ...GAME, [RAID]: mustering(2, 1), [FILE]: scenario(2, 1) })
+    const { out, code } = await touchstone(project.root, ['run'])
+    if (code !== 0) throw new Error(out)
+    project.write(RAID, mustering(3, 2))
+    await touchstone(project.root, ['review', '--accept', 'all'])
+    return project.read(FILE)
+  }
+
+  it.each([
+    ['a list', (n: number, m: number) => `[${n} red scouts, ${m} blue scout${m > 1 ? 's' : ''}]`],
+    ['one text', (n: number, m: number) => `"${n} red scouts, ${m} blue scout${m > 1 ? 's' : ''}"`],
+  ])('is said anew as %s', async (_, there) => {
+    const scenario = (n: number, m: number) =>
+      `title: A muster\nplay: [red raid]\nthen: { spaces: { alba: ${there(n, m)} } } # both\n`
+    expect(await accepting(scenario)).toBe(scenario(3, 2))
+  })
+
+  it('is said anew in the row that stands for several parts of it', async () => {
+    const there = '"$' + '{n} red scouts, $' + '{m}"'
+    const scenario = (n: number, m: number) =>
+      `title: A muster\nplay: [red raid]\nthen: { spaces: { alba: ${there} } }\ncases: [{ case: a, n: ${n}, m: ${m} blue scout${m > 1 ? 's' : ''} }]\n`
+    expect(await accepting(scenario)).toBe(scenario(3, 2))
   })
 })
 

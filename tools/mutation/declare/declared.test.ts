@@ -58,6 +58,13 @@ test('what only some see is seen by all', () => {
   ])
 })
 
+test('groups of pieces run: who belongs to one is asked in play', () => {
+  const groups = '{ small: { value: scouts or guards }, big: { value: wagons or guards } }'
+  const text = `pieces: { groups: ${groups}, kinds: { scouts: { count: 5 }, guards: { count: 2 }, wagons: { count: 1 } } }\n`
+  const found = declaredIn([{ name: 'groups.yaml', text }])
+  expect([...new Set(found.map(({ path }) => path[1]))]).toEqual(['kinds'])
+})
+
 test('what is no number begins as the next of its own states or words', () => {
   const text = `enums: { grade: [poor, fair], season: { ordered: [dry, wet] } }
 markers: { mood: { states: [low, mid, high], start: mid }, road: { states: [whole, broken], start: broken } }

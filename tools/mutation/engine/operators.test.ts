@@ -7,7 +7,7 @@ const instead = (text: string): readonly string[] =>
   changesIn('a.ts', text).map((change) => changed(text, change))
 
 test.each([
-  ['f(a, b)', ['{}', '{ f(a, b); f(a, b) }', '(f(b, a))', '(f(a))']],
+  ['f(a, b)', ['{}', '{ f(a, b); f(a, b) }', ';(f(b, a))', ';(f(a))']],
   ['x = a < b', ['{}', 'x = (a <= b)']],
   ['x = a && b', ['{}', 'x = (a)', 'x = (b)']],
   ['x = a ?? 3', ['{}', 'x = (a)', 'x = a ?? (4)', 'x = a ?? (2)']],

@@ -6,30 +6,46 @@ import { join } from 'node:path'
 import type { CodeChange } from './operators.ts'
 import { changed } from './schemata.ts'
 
-/** In a copy of the code, one change of each file at a time: the checker takes as long for many files as for one. */
+/** In a copy of the code, several changes at a time: the checker takes as long for many files as for one. */
 export function refusedByTypes(root: string, changes: readonly CodeChange[]): ReadonlySet<CodeChange> {
   const copy = mkdtempSync(join(tmpdir(), 'touchstone-types-'))
-  const refused = new Set<CodeChange>()
   try {
     for (const name of ['engine', 'tools', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
       cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    for (const batch of batches(changes)) {
-      const texts = new Map(batch.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
-      for (const change of batch)
-        writeFileSync(join(copy, change.file), changed(texts.get(change.file)!, change))
-      const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false'], {
-        cwd: copy,
-        encoding: 'utf8',
-      })
-      const wrong = new Set([...stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map((match) => match[1]))
-      for (const change of batch) if (wrong.has(change.file)) refused.add(change)
-      for (const [file, text] of texts) writeFileSync(join(copy, file), text)
-    }
+    return new Set(
+      batches(changes).flatMap((batch) => refusedOf(batch, (own) => wrongFiles(root, copy, own))),
+    )
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
-  return refused
+}
+
+type Check = (changes: readonly CodeChange[]) => ReadonlySet<string>
+
+/**
+ * Together they show whether any is refused, and in which files. A change may also be wrong in a file that another one
+ * changed, so that each under suspicion is tried alone; the others too, where these do not explain all that is wrong.
+ */
+function refusedOf(batch: readonly CodeChange[], check: Check): readonly CodeChange[] {
+  const wrong = check(batch)
+  if (wrong.size === 0 || batch.length === 1) return wrong.size === 0 ? [] : batch
+  const isRefused = (change: CodeChange): boolean => check([change]).size > 0
+  const refused = batch.filter(({ file }) => wrong.has(file)).filter(isRefused)
+  if (refused.length === wrong.size) return refused
+  return [...refused, ...batch.filter(({ file }) => !wrong.has(file)).filter(isRefused)]
+}
+
+/** The files in which something is wrong with these changes. */
+function wrongFiles(root: string, copy: string, changes: readonly CodeChange[]): ReadonlySet<string> {
+  for (const change of changes)
+    writeFileSync(join(copy, change.file), changed(readFileSync(join(root, change.file), 'utf8'), change))
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false'], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  for (const { file } of changes) cpSync(join(root, file), join(copy, file))
+  return new Set([...stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map((match) => match[1]!))
 }
 
 /** Each with one change of a file at most. */

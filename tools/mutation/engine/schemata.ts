@@ -21,7 +21,7 @@ export function withSchemata(
   changes: readonly NumberedChange[],
   isOn: (number: number) => string = (number) => `globalThis.__mutant(${number})`,
 ): string {
-  const statements = startsOfStatements(text)
+  const apart = apartFrom(text)
   const inside = ({ start, end, inner }: Place): string => {
     let code = ''
     let at = start
@@ -44,17 +44,27 @@ export function withSchemata(
       return `{ ${lost && `if (!(${lost})) `}{ ${original}${again} } }`
     }
     const instead = place.changes.map((change) => `${isOn(change.number)} ? (${change.text}) : `).join('')
-    // A line that begins with a bracket would go on what stands before it.
-    return `${statements.has(place.start) ? ';' : ''}(${instead}(${original}))`
+    return `${apart(place.start)}(${instead}(${original}))`
   }
   return inside({ start: 0, end: text.length, isStatement: false, changes: [], inner: nested(changes) })
 }
 
 /** The file with one change, for the type checker. */
-export const changed = (text: string, { start, end, kind, before, text: instead }: CodeChange): string =>
-  text.slice(0, start) +
-  (kind === 'expression' ? `(${instead})` : kind === 'twice' ? `{ ${before}; ${before} }` : '{}') +
-  text.slice(end)
+export function changed(text: string, { start, end, kind, before, text: instead }: CodeChange): string {
+  const now =
+    kind === 'expression'
+      ? `${apartFrom(text)(start)}(${instead})`
+      : kind === 'twice'
+        ? `{ ${before}; ${before} }`
+        : '{}'
+  return text.slice(0, start) + now + text.slice(end)
+}
+
+/** What comes before a bracket where a statement begins: without it the line would go on what stands above. */
+function apartFrom(text: string): (start: number) => string {
+  const statements = startsOfStatements(text)
+  return (start) => (statements.has(start) ? ';' : '')
+}
 
 function nested(changes: readonly NumberedChange[]): Place[] {
   const places = new Map<string, Place>()

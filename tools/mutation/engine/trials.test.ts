@@ -53,12 +53,14 @@ afterEach(() => {
 const fatesOf = async (fates: Readonly<Record<number, readonly string[]>>, most = 9) => {
   writeFileSync(join(folder, 'fates.json'), JSON.stringify(fates))
   const reach = await trials.reach()
-  const told: (readonly [string, string, number, number])[] = []
-  for (const number of Object.keys(fates)) {
-    const { fate, by, played, reached } = await trials.try(change(Number(number)), reach, most)
-    told.push([fate, by, played, reached])
+  const changes = Object.keys(fates).map((number) => change(Number(number)))
+  const heard: number[] = []
+  const all = await trials.tryAll(changes, reach, { most, told: (each) => heard.push(each.change.number) })
+  expect(heard).toEqual(changes.map(({ number }) => number))
+  return {
+    told: all.map(({ fate, by, played, reached }) => [fate, by, played, reached]),
+    failed: reach.failed,
   }
-  return { told, failed: reach.failed }
 }
 
 test('a change is noticed by a test that fails, and shown to those files alone that reach it', async () => {

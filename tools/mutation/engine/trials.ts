@@ -67,6 +67,21 @@ export class Trials {
     return { files, ms, failed: [...failed] }
   }
 
+  /** One after the other, in the order of the changes; `told` hears of each at once. */
+  async tryAll(
+    changes: readonly NumberedChange[],
+    reach: Reach,
+    { most, told }: { readonly most: number; readonly told: (trial: Trial) => void },
+  ): Promise<readonly Trial[]> {
+    const all: Trial[] = []
+    for (const change of changes) {
+      const trial = await this.try(change, reach, most)
+      all.push(trial)
+      told(trial)
+    }
+    return all
+  }
+
   /** Shown to so many files at most, nearest first, until a test fails. */
   async try(change: NumberedChange, { files, ms, failed }: Reach, most: number): Promise<Trial> {
     // What was done when the file was read is known of the first test alone that read it: it may be any of the room.
