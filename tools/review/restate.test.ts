@@ -255,13 +255,17 @@ cases: [{ case: a, left: 4 }]
   })
 })
 
-it('a scenario of which nothing can be restated is neither written nor told as restated', async () => {
+it('scenarios of which nothing can be restated are neither written nor told as restated, but in their order', async () => {
   const scenario = 'title: Raids\nplay: [red raid, red raid, red raid]\nthen: { tracks: { red gold: 2 } }\n'
-  const { root } = await costlier(scenario)
-  const project = openProject(root)
-  const waiting = waitingIn(project, playFile(project, FILE), new Read(), () => true)
+  const made = await costlier(scenario)
+  const other = FILE.replace('first', 'other')
+  made.write(other, scenario)
+  const project = openProject(made.root)
+  const waiting = [FILE, other].flatMap((file) =>
+    waitingIn(project, playFile(project, file), new Read(), () => true),
+  )
   const pending = waiting.map((each) => ({ ...each, reason: reasonWithout('no golden') }))
-  expect(pending.map(({ kind }) => kind)).toEqual(['failed'])
+  expect(pending.map(({ kind }) => kind)).toEqual(['failed', 'failed'])
   expect(accept(project, pending)).toEqual({ written: [], restated: [], stale: [], unwritable: pending })
 })
 
