@@ -85,7 +85,7 @@ export class Conversation {
 
   /** Why the operation cannot go on by itself, where the question is which special activity to begin before it; else null. */
   get unaided(): Refusal | null {
-    return this.question?.window?.isAble === false ? this.#playing!.interlude.unaided : null
+    return this.#playing?.unaided ?? null
   }
 
   /** Every question so far with its answer, those of chance and of special activities too, as they came. */

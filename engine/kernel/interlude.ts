@@ -43,7 +43,6 @@ export class Interlude implements Windows {
   get unaided(): Refusal | null {
     if (this.#stuck === null) return null
     const { game, c, x, action } = this.#stuck
-    game.runtime.refill()
     return trial(game, c, x, action)
   }
 

@@ -87,18 +87,19 @@ export class Playing {
 
   /**
    * Why the rules refuse it. Agents ask for few of these, and the words take long, so they are worked out when they are asked for:
-   * on the draft, which stays as it was then, by emitted code, which may crash like any other.
+   * on the draft, which stays as it was then.
    */
   get refusal(): Refusal | null {
-    if (this.#refused === null) return null
-    this.#game.runtime.refill()
-    try {
-      this.#refusal ??= refusalOf(this.#game, this.#refused)
-    } catch (thrown) {
-      this.crash = this.#crash(thrown)
-      throw this.crash
-    }
+    const refused = this.#refused
+    if (refused === null) return null
+    this.#refusal ??= this.#explained(() => refusalOf(this.#game, refused))
     return this.#refusal
+  }
+
+  /** Why the operation cannot go on by itself, while the question is what to begin before it; else null. */
+  get unaided(): Refusal | null {
+    if (this.interlude.window?.isAble !== false) return null
+    return this.#explained(() => this.interlude.unaided)
   }
 
   get question(): Question | null {
@@ -144,14 +145,20 @@ export class Playing {
   judge(answer: Answer): Refusal | null {
     const { action, x } = this.admitted
     const { window } = this.interlude
-    this.#game.runtime.refill()
-    try {
+    return this.#explained(() => {
       const wrong = judge(this.#game, this.ask!, answer)
       if (wrong === null || window === null || typeof answer !== 'number') return wrong
       const host = { game: this.#game, c: this.draft, x, action }
       return notOpen(host, answer, () => window.isAble) ?? wrong
+    })
+  }
+
+  /** Reasons are worked out by emitted code, which may crash like any other. */
+  #explained<T>(explain: () => T): T {
+    this.#game.runtime.refill()
+    try {
+      return explain()
     } catch (thrown) {
-      // Reasons are worked out by emitted code, which may crash like any other.
       throw this.#crash(thrown)
     }
   }

@@ -11,6 +11,8 @@ import { valueWord } from './words.ts'
 /** To be asked while the board is as it was when it was thrown. */
 export function refusalOf(game: Game, { code, node, detail, question, refusal }: Refused): Refusal {
   if (refusal) return refusal
+  // What the rules did until then is no part of what it takes to say why.
+  game.runtime.refill()
   if (question === null) return refusalBy(game, code, node, detail)
   const excluded = exclusionsOf(game, question, valuesOf(game, typeOf(game, question)))
   const by = code === 'cannot-pay' ? priceNode(excluded) : oneRule(excluded)

@@ -10,9 +10,9 @@ export interface Drawn extends TextChange {
   readonly rulesets: readonly string[]
 }
 
-/** Files that say nothing of how the game is played. */
-const isRules = (name: string): boolean =>
-  !/(\.view\.yaml|(^|\/)(rules|catalogue)\/|rules\.yaml)$/.test(name) && !/\/rules\//.test(name)
+/** Catalogues of clauses and views say nothing of how the game is played. */
+export const isRules = (name: string): boolean =>
+  !/\.view\.yaml$|(^|\/)(rules|catalogue)(\.yaml$|\/)/.test(name)
 
 /** Endless: a change that the language refuses is no change, and another is drawn instead. */
 export function* drawn(

@@ -33,9 +33,15 @@ const { values } = parseArgs({
   },
 })
 
+const count = Number(values.count)
+if (!(Number.isSafeInteger(count) && count > 0))
+  throw new RangeError(`--count must be a whole number from 1 on, not ${values.count}`)
+
 const project = openProject(ROOT, { root: ROOT })
 const opened = openAll(project)
 const games = new Map([...gamesOf(project, opened)].filter(([game]) => !values.game || game === values.game))
+if (games.size === 0)
+  throw new RangeError(`no scenario plays ${values.game}: a game is named by its folder, as data/salt-road`)
 const kept = join(ROOT, `node_modules/.cache/touchstone/samples/text-${values.seed}.json`)
 
 const witnesses: Witness[] = []
@@ -101,7 +107,6 @@ async function judge(changes: Iterator<Drawn>, count: number): Promise<readonly 
   return judged
 }
 
-const count = Number(values.count)
 if (values.list) {
   const all = drawn(project, games, values.seed)
   for (let i = 0; i < count; i++) {
