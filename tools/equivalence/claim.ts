@@ -77,7 +77,7 @@ interface Reaching {
   readonly pair: Pair
   readonly situation: Situation
   readonly homes: Homes
-  readonly isReached: () => boolean
+  readonly reached: Counter
 }
 
 /** Keeps games and scenarios for many claims. */
@@ -116,17 +116,18 @@ export class Verifier {
 
   /** The situation as it was played, where it differs; null where the place is not reached. */
   #compared(
-    { pair, isReached }: Reaching,
+    { pair, reached }: Reaching,
     situation: Situation,
     luck: Luck,
     looks: boolean,
   ): Situation | 'same' | null {
     const { watched } = pair
+    reached.forget()
     const first = observe(watched, situation, { says: someAnswers(watched, situation, luck) })
     if (first.isFaulty) return null
     const played = first.turn ? { ...situation, begins: first.turn } : situation
     if (looks && first.end !== null) looksOf(watched, first.end)
-    if (!isReached()) return null
+    if (!reached.isSo()) return null
     return differsOn(pair, played, first, looks) ? played : 'same'
   }
 
@@ -150,9 +151,10 @@ export class Verifier {
       const boards = [...this.#startsOf(pair.watched), ...situations.map(({ board }) => board)]
       const homes = homesIn(pair.watched, boards)
       for (const situation of situations) {
-        const place = { pair, situation, homes, isReached: reachedBy(pair.watched, nodes) }
+        const place = { pair, situation, homes, reached: counterOf(pair.watched, nodes) }
+        place.reached.forget()
         observe(pair.watched, situation)
-        if (place.isReached()) reached.push(place)
+        if (place.reached.isSo()) reached.push(place)
         else others.push(place)
       }
     }
@@ -175,13 +177,21 @@ export class Verifier {
   }
 }
 
-/** Since it was asked the last time; of what may be noticed anywhere, always. */
-function reachedBy({ watch }: Game, nodes: readonly number[] | null): () => boolean {
-  if (nodes === null || watch === null) return () => true
-  return () => {
-    const isReached = nodes.some((node) => watch.ran[node]! + watch.held[node]! + watch.failed[node]! > 0)
-    for (const node of nodes) for (const counts of [watch.ran, watch.held, watch.failed]) counts[node] = 0
-    return isReached
+/** Whether some of these nodes ran since it has forgotten: the counts of a game are those of all who play it. */
+interface Counter {
+  forget(): void
+  isSo(): boolean
+}
+
+/** What may be noticed anywhere is always reached. */
+function counterOf({ watch }: Game, nodes: readonly number[] | null): Counter {
+  if (nodes === null || watch === null) return { forget: () => {}, isSo: () => true }
+  const { ran, held, failed } = watch
+  return {
+    forget() {
+      for (const node of nodes) for (const counts of [ran, held, failed]) counts[node] = 0
+    },
+    isSo: () => nodes.some((node) => ran[node]! + held[node]! + failed[node]! > 0),
   }
 }
 

@@ -1,11 +1,13 @@
 /** Mutants that comments call equivalent, played: which are seen to differ, where, and what is told of them. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
+import { stateOf } from '../mutation/cache.ts'
 import { mutate } from '../mutation/mutate.ts'
 import { wantedOf } from '../mutation/plan.ts'
 import { Tally } from '../mutation/tally.testing.ts'
 import { openProject, withTexts } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
+import { claimOf, Verifier } from './claim.ts'
 import { type Verification, verify } from './verify.ts'
 
 cleanUp()
@@ -17,6 +19,20 @@ const dig = (most: number, comment: string): string => `actions:
     effects:
       # equivalent ${comment}
       - addVar: { var: actor gold, delta: "min(count(red scouts in alba), ${most})" }
+`
+
+/** Two claims in one action, the second of them false, and an action that reaches neither. */
+const TWICE = `${dig(6, 'off-by-one `6` became `7`: red has no more scouts there')}\
+      # equivalent off-by-one \`5\` became \`6\`: so here
+      - addVar: { var: actor gold, delta: "min(count(red scouts in alba), 5)" }
+  - { id: idle, rule: 2.2-rest, effects: [{ addVar: { var: actor gold, delta: 1 } }] }
+`
+
+const IDLE_FIRST = `title: Two idle before one digs
+rules: [2.2-rest]
+given: { spaces: { alba: 1 red scout } }
+play: [red idle, blue idle, red dig]
+then: { tracks: { red gold: 8 } }
 `
 
 /** Nobody has more than one scout in it. */
@@ -72,6 +88,24 @@ describe('what is said to be equivalent', () => {
     project.remove('scenarios/tally/2.2/dig.scenario.yaml')
     const { claims, unplayed, different } = await verified(project)
     expect([claims, unplayed.length, different]).toEqual([1, 1, []])
+  })
+
+  it('comes to the same alone and among others', async () => {
+    const project = new Tally()
+    project.write('data/tally/dig.yaml', TWICE)
+    project.write('scenarios/tally/2.2/dig.scenario.yaml', IDLE_FIRST)
+    const opened = openProject(project.root)
+    const equivalents = { wanted: wantedOf([]), onlyEquivalents: true, cache: null, processes: 0 }
+    const { judged } = await mutate(opened, equivalents)
+    const claims = judged.filter(({ fate }) => fate === 'equivalent')
+    const jobs = claims.map(({ mutant, reachedBy }) =>
+      claimOf(mutant, reachedBy, stateOf(opened, mutant.game)),
+    )
+    expect(jobs).toHaveLength(2)
+    const shared = new Verifier(project.root)
+    expect(jobs.map((job) => shared.verify(job))).toEqual(
+      jobs.map((job) => new Verifier(project.root).verify(job)),
+    )
   })
 
   it('comes to the same every time', async () => {
