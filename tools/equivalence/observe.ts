@@ -96,10 +96,12 @@ function questionText({ name, kind, options, counts, costs, min, max, by, path, 
   return `${name} ${kind} ${kind === 'window' ? '' : path} by ${by}: ${min} to ${max} of ${each}${costs === null ? '' : ` for ${budget}`}`
 }
 
-const wordsOf = (question: Question): string =>
-  question.kind === 'window'
-    ? `${question.seat} may begin ${question.optionWords.join(', ')}`
-    : `${question.seat ?? 'chance'} is asked ${question}`
+function wordsOf(question: Question): string {
+  const { kind, seat, optionWords, costs, budget } = question
+  if (kind === 'window') return `${seat} may begin ${optionWords.join(', ')}`
+  const paid = costs === null ? '' : `, which cost ${costs.join(', ') || 'nothing'} of ${budget}`
+  return `${seat ?? 'chance'} is asked ${question}${paid}`
+}
 
 /** What follows from a board: the values and scores that a golden tells, and whether the game is over. */
 export function looksOf(game: Game, cells: Cells): readonly string[] {
