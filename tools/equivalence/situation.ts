@@ -8,7 +8,7 @@ import { reading, type Session } from '../run/session.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { isLoose, type MoveStep, moveOf } from '../scenario/move.ts'
 import type { CasePlan, Scenario } from '../scenario/scenario.ts'
-import { type Scene, sceneOf } from '../scenario/scene.ts'
+import { fold, type Scene, sceneOf } from '../scenario/scene.ts'
 import { playMove } from '../scenario/script.ts'
 
 export interface Situation {
@@ -48,7 +48,8 @@ const planOf = (
   reading(project, file, session).read?.cases.find((each) => each.row === row && each.ruleset === ruleset)
 
 function phaseIn({ def }: Game, { given }: Scenario, board: State): readonly Situation[] {
-  const phase = def.phases.find(({ id }) => id === given.phase?.text.toLowerCase())
+  const named = given.phase && fold(given.phase.text)
+  const phase = def.phases.find(({ id }) => fold(id) === named)
   return phase ? [{ board, begins: { phase: phase.id }, isLoose: false }] : []
 }
 
