@@ -10,7 +10,7 @@ import { placeBoard } from '../scenario/place-board.ts'
 import type { Board, Refused, Step } from '../scenario/scenario.ts'
 import type { Scene } from '../scenario/scene.ts'
 import { type Played, playMove } from '../scenario/script.ts'
-import { askedAllTheSame, askedIn } from '../scenario/unasked.ts'
+import { askedAllTheSame } from '../scenario/unasked.ts'
 import { otherSeatsAsked } from '../scenario/whom.ts'
 import { changesOf } from './changes.ts'
 import { courseSteps } from './course.ts'
@@ -206,7 +206,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
         refusal,
       ),
     )
-  } else if (played.waiting === null) offers.reportLeft(askedIn(scene, step))
+  } else if (played.waiting === null) offers.reportLeft(step)
   const run = { ...record('offers', step.move.text, step, state, at), seat, asked }
   return { state, steps: [run], failures: failures(scene.game, 'offers', misses, at), ...NO_MOVE }
 }

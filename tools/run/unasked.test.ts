@@ -37,12 +37,31 @@ describe('offers of nothing', () => {
 play: [{ red raid: ${answers}, offers: ${offers} }]`
 
   test('hold where the move comes to its end without asking, since a choice without options is not asked', () => {
-    expect(verdict(c.run(offered('{ brae/with: nothing, die: [] }')))).toBe('passed')
-    expect(verdict(c.run(offered('{ brae/with: nothing, alba/with: { has: scouts } }')))).toBe('passed')
+    expect(verdict(c.run(offered('{ die: [] }')))).toBe('passed')
+    expect(verdict(c.run(offered('{ alba/die: [], alba/with: { has: scouts } }')))).toBe('passed')
+    expect(verdict(c.run(offered('{ space/alba/die: nothing }')))).toBe('passed')
+  })
+
+  test.each(['brae/die', 'space/brae/die', 'tax/where'])(
+    'are mistakes where the script never comes: %s',
+    (path) => {
+      expect(verdict(c.run(offered(`{ ${path}: nothing }`)))).toBe(
+        `broken\nunused-offers 3:80 the script never comes to \`${path}\`: to say that it offers nothing would always hold`,
+      )
+    },
+  )
+
+  test('are mistakes under a value that was chosen for something else', () => {
+    const move = (script: string): string =>
+      verdict(c.run(`given: { setup: opening }\nplay: [{ red ${script} }]`))
+    const march = 'long march: { spaces: alba, to: brae, moving: 1 red scout }'
+    expect(move(`${march}, offers: { brae/moving: nothing }`)).toMatch(/^broken\nunused-offers/)
+    const swap = 'swap: { giver: alba, taker: brae, brae: { much: 1 } }'
+    expect(move(`${swap}, offers: { alba/much: nothing }`)).toMatch(/^broken\nunused-offers/)
   })
 
   test('fail where something is offered', () => {
-    expect(verdict(c.run(offered('{ brae/with: nothing, alba/remove: nothing }')))).toMatch(
+    expect(verdict(c.run(offered('{ die: nothing, alba/remove: nothing }')))).toMatch(
       /^failed\noffers: alba\/remove: expected nothing; received 2 blue wagons in alba/,
     )
   })

@@ -50,6 +50,9 @@ export function isNamed(named: Named, text: string): boolean {
   return fold(choice) === fold(named.name) && leads(levelsOf(named), around)
 }
 
+/** Whether these parts of a path stand around such a choice. */
+export const leadsInto = (named: Named, around: readonly string[]): boolean => leads(levelsOf(named), around)
+
 /** What a part of a path can name: what fits it, and the name that may stand before it. */
 interface Level {
   readonly fits: (part: string) => boolean
@@ -164,7 +167,7 @@ export function checkAsked(
 /** The name of the choice alone, without what is around it. */
 export const choiceIn = (text: string): string => partsOf(text).choice
 
-function partsOf(text: string): { readonly around: readonly string[]; readonly choice: string } {
+export function partsOf(text: string): { readonly around: readonly string[]; readonly choice: string } {
   const around = text.split('/').map((part) => part.trim())
   return { choice: around.pop() ?? '', around }
 }

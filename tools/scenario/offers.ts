@@ -1,5 +1,6 @@
 /** `offers`: what a choice offers when it is reached. */
 import {
+  type Answer,
   closest,
   itemsOf,
   type MapEntry,
@@ -10,8 +11,10 @@ import {
   type Span,
 } from '../../engine/index.ts'
 import { isNamed, type Named, pathText, textsIn } from './choice-path.ts'
-import type { Text } from './scenario.ts'
+import { Entered } from './entered.ts'
+import type { MoveStep } from './move.ts'
 import { fold, type Scene } from './scene.ts'
+import { askedIn, begunIn } from './unasked.ts'
 import { isNone, wordValue } from './values.ts'
 
 export interface OffersMiss {
@@ -26,10 +29,12 @@ export class Offers {
   readonly #scene: Scene
   #left: readonly MapEntry[]
   readonly #asked = new Set<string>()
+  readonly #entered: Entered
   readonly misses: OffersMiss[] = []
 
   constructor(scene: Scene, node: Node) {
     this.#scene = scene
+    this.#entered = new Entered(scene.game)
     this.#left = node.n === 'map' ? [...node.entries] : []
   }
 
@@ -42,6 +47,10 @@ export class Offers {
     return this.#left.length === 0
   }
 
+  hearAnswer(question: Question, named: Named, answer: Answer): void {
+    this.#entered.hear(question, named, answer)
+  }
+
   /** The same of a question on a way that is only guessed: what it offers there says nothing. */
   passes(named: Named): boolean {
     for (const name of [named.name, pathText(named)]) this.#asked.add(name)
@@ -50,15 +59,20 @@ export class Offers {
   }
 
   /**
-   * What is said of choices that were never reached. One that has nothing to offer is not asked: `mayBeUnasked` tells whether the
-   * move can ask it at all, and says so where it cannot.
+   * What is said of choices that were never reached. One that has nothing to offer is not asked, which holds where the move could
+   * have asked it: it came to the loops around it.
    */
-  reportLeft(mayBeUnasked: (said: Text) => boolean): void {
+  reportLeft(step: MoveStep): void {
+    const { host, begun } = begunIn(this.#scene, step)
+    const canBeAsked = askedIn(this.#scene, step)
     for (const entry of this.#left) {
       const { key, keyAt, value } = entry
       const isNothing = value.n !== 'map' && textsIn(value).every(({ text }) => isNone(text))
-      if (isNothing) mayBeUnasked({ text: key, at: keyAt })
-      else this.#reportUnasked(entry, this.#meant(entry))
+      if (!isNothing) this.#reportUnasked(entry, this.#meant(entry))
+      else if (canBeAsked({ text: key, at: keyAt }) && !this.#entered.isInside(key, host, begun)) {
+        const message = `the script never comes to \`${key}\`: to say that it offers nothing would always hold`
+        this.#scene.d.add('unused-offers', keyAt, message)
+      }
     }
   }
 

@@ -159,6 +159,7 @@ class Script {
       const reply = this.#reply(question)
       if (reply === null && this.#isSound && isDeadEnd(question)) throw new Stuck(talk, 'no answer is legal')
       if (reply === null) return this.#stopped(talk, question, isHeard)
+      this.#offers?.hearAnswer(question, named, reply.answer)
       refusal = talk.answer(reply.answer)
       this.#at = named
       if (isHeard && refusal) return this.#ended(talk, null, `${question}`)

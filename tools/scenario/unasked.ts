@@ -27,14 +27,19 @@ export function askedAllTheSame(
 }
 
 /** Whether a move can ask a choice at all; what it cannot is told. */
-export function askedIn(
-  scene: Scene,
-  { move, answers }: Pick<MoveStep, 'move' | 'answers'>,
-): (said: Text) => boolean {
-  const host = moveNamed(scene, move)?.action ?? -1
-  const begun = actionsIn(scene, answers)
+export function askedIn(scene: Scene, step: Pick<MoveStep, 'move' | 'answers'>): (said: Text) => boolean {
+  const { host, begun } = begunIn(scene, step)
   return (said) => checkPath(scene, said) && checkAsked(scene, said, host, begun)
 }
+
+/** The action of a move, and those that its script begins. */
+export const begunIn = (
+  scene: Scene,
+  { move, answers }: Pick<MoveStep, 'move' | 'answers'>,
+): { readonly host: number; readonly begun: readonly number[] } => ({
+  host: moveNamed(scene, move)?.action ?? -1,
+  begun: actionsIn(scene, answers),
+})
 
 /** The actions that a script begins inside its own: it names them, as a key or as an answer. */
 function actionsIn({ game }: Scene, node: Node | null): readonly number[] {
