@@ -40,6 +40,25 @@ describe('affected by a change', () => {
     expect(affected(project)).toEqual({ files: [calling], of: 5, because: [] })
   })
 
+  it('is who names an id of the key that changed', async () => {
+    const resting = 'scenarios/ladder/resting.scenario.yaml'
+    const key = 'scenarios/specifications.yaml'
+    const project = await recorded({
+      ...LADDER,
+      [key]: 'T1: red may rest\n',
+      [resting]: 'title: Red rests\nspecs: [T1]\nplay: [red rest]\nthen: { tracks: { red gold: 6 } }\n',
+    })
+    expect(affected(project)).toMatchObject({ files: [], of: 5 })
+    project.write(key, 'T2: red may rest\n')
+    expect(affected(project)).toEqual({ files: [resting], of: 5, because: [] })
+    project.remove(key)
+    expect(affected(project)).toMatchObject({ files: [resting] })
+    project.write(key, 'T1: red may rest\n')
+    // A nearer key takes the place of the one above.
+    project.write('scenarios/ladder/specifications.yaml', 'T2: red may rest\n')
+    expect(affected(project)).toMatchObject({ files: [resting] })
+  })
+
   it('is nobody without one', async () => {
     expect(affected(await recorded())).toEqual({ files: [], of: 4, because: [] })
   })

@@ -6,6 +6,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
 import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
+import { keyAbove } from '../run/specifications.ts'
 import { inputsOf, Read } from '../suite/inputs.ts'
 import { emptyClaims } from './claims.ts'
 import { hash, type Print, printOf } from './fingerprint.ts'
@@ -25,7 +26,7 @@ export interface Stored {
 }
 
 export interface StoredFile {
-  /** Of the scenario and its golden. */
+  /** Of the scenario, its golden and the key of the specification ids that it names. */
   readonly hash: string
   /** The scenarios it goes on from. */
   readonly before: readonly string[]
@@ -124,12 +125,16 @@ const isStored = (found: unknown): found is Stored =>
   typeof found === 'object' && found !== null && 'version' in found && found.version === VERSION
 
 export function fileHash(project: Project, file: string): string {
-  const texts = [file, goldenOf(file)].map((path) => {
+  const textOf = (path: string): Uint8Array | null => {
     try {
-      return hash(readText(project, path))
+      return readText(project, path)
     } catch {
-      return '-'
+      return null
     }
-  })
-  return texts.join(' ')
+  }
+  const scenario = textOf(file)
+  // Whoever does not even say the word names no id.
+  const key = scenario && Buffer.from(scenario).includes('specs') ? keyAbove(project, file) : null
+  const texts = [scenario, textOf(goldenOf(file)), ...(key === null ? [] : [textOf(key)])]
+  return texts.map((text) => (text === null ? '-' : hash(text))).join(' ')
 }

@@ -1,45 +1,55 @@
 /** `specs` of a scenario: ids of other documents. Where a key in a folder above lists them, no other is known. */
+import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
-import { closest, Diagnostics, readDocument } from '../../engine/index.ts'
-import { type Project, readText } from '../project/project.ts'
+import { asMap, closest, type Diagnostic, Diagnostics, readDocument } from '../../engine/index.ts'
+import { onDisk, type Project, readText } from '../project/project.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { Scene } from '../scenario/scene.ts'
 
 const SPECIFICATIONS = 'specifications.yaml'
 
+interface Key {
+  readonly ids: ReadonlySet<string>
+  /** What is wrong with it: then it is not known which ids there are. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Every case asks; a key does not change while a project is open. */
-const known = new WeakMap<Project['games'], Map<string, ReadonlyMap<string, string> | null>>()
+const known = new WeakMap<Project['games'], Map<string, Key>>()
 
 export function checkSpecs(project: Project, { d }: Scene, file: string, { specs }: Scenario): void {
-  const key = specs.length > 0 ? specificationsFor(project, file) : null
-  if (key === null) return
-  for (const { text, at } of specs) {
-    if (key.has(text)) continue
-    d.add('unknown-spec', at, `\`${SPECIFICATIONS}\` has no \`${text}\``, closest(text, key.keys()))
-  }
-}
-
-/** What each id means, by the key in the nearest folder above the scenario; null where there is none. */
-function specificationsFor(project: Project, file: string): ReadonlyMap<string, string> | null {
-  const keys = known.get(project.games) ?? new Map<string, ReadonlyMap<string, string> | null>()
+  const path = specs.length > 0 ? keyAbove(project, file) : null
+  if (path === null) return
+  const keys = known.get(project.games) ?? new Map<string, Key>()
   known.set(project.games, keys)
+  const key = keys.get(path) ?? readKey(project, path)
+  keys.set(path, key)
+  d.once(key.diagnostics)
+  if (key.diagnostics.length > 0) return
+  for (const { text, at } of specs)
+    if (!key.ids.has(text))
+      d.add('unknown-spec', at, `\`${path}\` has no \`${text}\``, closest(text, key.ids))
+}
+
+/** The key in the nearest folder above the scenario; null where there is none. */
+export function keyAbove(project: Project, file: string): string | null {
   for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
-    const before = keys.get(folder)
-    const found = before !== undefined ? before : readKey(project, posix.join(folder, SPECIFICATIONS))
-    keys.set(folder, found)
-    if (found !== null || folder === posix.dirname(folder)) return found
+    const path = posix.join(folder, SPECIFICATIONS)
+    if (project.instead.has(path) || existsSync(onDisk(project, path))) return path
+    if (folder === posix.dirname(folder)) return null
   }
 }
 
-function readKey(project: Project, path: string): ReadonlyMap<string, string> | null {
-  let text: Uint8Array
+function readKey(project: Project, path: string): Key {
+  const d = new Diagnostics()
+  const ids = new Set<string>()
   try {
-    text = readText(project, path)
-  } catch {
-    return null
+    for (const node of readDocument(path, readText(project, path), d)) {
+      for (const { key } of asMap(node, `\`${path}\``, d)?.entries ?? []) ids.add(key)
+    }
+  } catch (thrown) {
+    const top = { file: path, line: 1, col: 1, endLine: 1, endCol: 1 }
+    d.add('file-unreadable', top, thrown instanceof Error ? thrown.message : String(thrown))
   }
-  const entries = readDocument(path, text, new Diagnostics()).flatMap((node) =>
-    node.n === 'map' ? node.entries : [],
-  )
-  return new Map(entries.map(({ key, value }) => [key, value.n === 'scalar' ? value.text : '']))
+  return { ids, diagnostics: d.all }
 }

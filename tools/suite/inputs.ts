@@ -1,8 +1,12 @@
-/** What the outcome of a scenario depends on: its file, those it goes on from, and the rule data of its game. */
+/**
+ * What the outcome of a scenario depends on: its file, those it goes on from, the rule data of its game, and the key of the
+ * specification ids that it names.
+ */
 import { createHash } from 'node:crypto'
 import { Diagnostics, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
 import { gameFolderOf, onDisk, type Project, scenarioNamed } from '../project/project.ts'
 import { Session } from '../run/session.ts'
+import { keyAbove } from '../run/specifications.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
 import type { Scenario } from '../scenario/scenario.ts'
@@ -12,6 +16,8 @@ export interface Inputs {
   readonly before: readonly string[]
   /** The folders of rule data: one, but for rows that say otherwise; none where the file cannot be read. */
   readonly games: readonly string[]
+  /** The keys of specification ids: its own, and of those it goes on from. */
+  readonly keys: readonly string[]
 }
 
 /** What was read of files once, for questions about many of them: those that go on from one another share most inputs. */
@@ -29,17 +35,19 @@ export class Read {
 export function inputsOf(project: Project, file: string, known: Read = new Read()): Inputs {
   const before = new Set<string>()
   const games = new Set<string>()
+  const keys = new Set<string>()
   const waiting = [file]
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
     const own = ownInputs(project, from, known)
     for (const folder of own.games) games.add(folder)
+    for (const key of own.keys) keys.add(key)
     for (const next of own.before) {
       if (next === file || before.has(next)) continue
       before.add(next)
       waiting.push(next)
     }
   }
-  return { before: [...before], games: [...games].sort() }
+  return { before: [...before], games: [...games].sort(), keys: [...keys].sort() }
 }
 
 /** What a file names itself: the scenarios that its own go on from, and their games. */
@@ -51,7 +59,12 @@ function ownInputs(project: Project, file: string, known: Read): Inputs {
       return given.after ? [scenarioNamed(file, path)] : []
     })
     const games = scenarios.map(({ game }) => gameFolderOf(file, game?.text ?? null))
-    return { before: [...new Set(before)], games: [...new Set(games)].sort() }
+    const key = scenarios.some(({ specs }) => specs.length > 0) ? keyAbove(project, file) : null
+    return {
+      before: [...new Set(before)],
+      games: [...new Set(games)].sort(),
+      keys: key === null ? [] : [key],
+    }
   })
 }
 
@@ -76,8 +89,9 @@ export function inputHash(project: Project, file: string, known: Read = new Read
 }
 
 function ownHash(project: Project, file: string, known: Read): string {
-  const { before, games } = ownInputs(project, file, known)
-  const hash = createHash('sha256').update(hashOf([[file, bytesOf(onDisk(project, file))]]))
+  const { before, games, keys } = ownInputs(project, file, known)
+  const own = [file, ...keys].map((path) => [path, bytesOf(onDisk(project, path))] as const)
+  const hash = createHash('sha256').update(hashOf(own))
   for (const each of before) hash.update(known.hashes.get(each) ?? each)
   for (const folder of games) hash.update(once(known.rules, folder, () => rulesHash(project, folder)))
   return hash.digest('hex').slice(0, 16)

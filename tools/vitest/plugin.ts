@@ -51,8 +51,9 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
       const wanted = wantedBy(id)
       switch (wanted.is) {
         case 'scenario': {
-          const { before, games } = inputsOf(project, fromRoot(project, wanted.path))
-          const code = scenarioModule(project.root, id, before.map(absolute), games.map(absolute))
+          const { before, games, keys } = inputsOf(project, fromRoot(project, wanted.path))
+          const files = [...before, ...keys].map(absolute)
+          const code = scenarioModule(project.root, id, files, games.map(absolute))
           return { code, map: null }
         }
         case 'game': {
