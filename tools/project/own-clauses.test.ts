@@ -22,3 +22,9 @@ test('a game has all of its clauses, a rule set those that no smaller one has', 
   expect(own(small)).toEqual(['a'])
   expect(own(large)).toEqual(['b'])
 })
+
+test('a clause of two rule sets, neither of which contains the other, belongs to both', () => {
+  const [one, other] = [withClauses('one', 'a', 'b'), withClauses('other', 'a', 'c', 'd')]
+  const clauses = ownClauses({ folder: 'data/heap', ruleset: 'other', def: other }, () => [def, one, other])
+  expect(clauses.map(({ id }) => id)).toEqual(['a', 'c', 'd'])
+})

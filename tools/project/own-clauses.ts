@@ -22,8 +22,13 @@ export function ownClauses(
   rulebooks: Rulebooks,
 ): readonly ClauseDef[] {
   if (ruleset === '') return def.rules
+  const ids = new Set(def.rules.map(({ id }) => id))
   const smaller = rulebooks(folder).filter(
-    (other) => other.ruleset === '' || (other.ruleset !== ruleset && other.rules.length < def.rules.length),
+    (other) =>
+      other.ruleset === '' ||
+      (other.ruleset !== ruleset &&
+        other.rules.length < def.rules.length &&
+        other.rules.every(({ id }) => ids.has(id))),
   )
   const known = new Set(smaller.flatMap(({ rules }) => rules.map(({ id }) => id)))
   return def.rules.filter(({ id }) => !known.has(id))

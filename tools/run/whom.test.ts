@@ -35,6 +35,20 @@ then: { over: false }`
     )
   })
 
+  test('`nothing` says that nobody is asked', () => {
+    expect(verdict(c.run('given: { setup: opening }\nplay: [{ red pass: {}, asks: nothing }]'))).toBe(
+      'passed',
+    )
+    expect(verdict(c.run(raid('nothing')))).toMatch(
+      /^failed\noffers: space is asked: expected of nobody; received of red\n/,
+    )
+    for (const empty of ['[]', ''])
+      expect(verdict(c.run(raid(empty)))).toMatch(
+        /^broken\nsays-nothing 3:\d+ `asks` names no seat: of a move that asks nobody say `nothing` \(nothing\?\)$/,
+      )
+    expect(verdict(c.run(raid('[nothing, red]')))).toMatch(/^broken\nunknown-seat/)
+  })
+
   test('a move that is only looked at is played no further, and so cannot say it', () => {
     const run = c.run(
       'given: { setup: opening }\nplay: [{ red raid: {}, offers: { space: [alba] }, asks: red }]',

@@ -1,10 +1,11 @@
-/** `asks`: the seats that a move asks while it is played, each something, and no others. */
+/** `asks`: the seats that a move asks while it is played, each something, and no others; `nothing` where it asks none. */
 import { closest } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
 import { textsIn } from './choice-path.ts'
 import type { MoveStep } from './move.ts'
 import type { OffersMiss } from './offers.ts'
 import { fold, type Scene } from './scene.ts'
+import { isNone } from './values.ts'
 
 /** Questions that another seat was asked, and seats that were asked nothing. What comes of the move by itself is not meant. */
 export function otherSeatsAsked(
@@ -14,7 +15,9 @@ export function otherSeatsAsked(
 ): readonly OffersMiss[] {
   if (asks === null) return []
   const { seats } = game.def
-  const expected = textsIn(asks).flatMap(({ text, at }) => {
+  const texts = textsIn(asks)
+  const isNobody = texts.length === 1 && isNone(texts[0]!.text)
+  const expected = (isNobody ? [] : texts).flatMap(({ text, at }) => {
     const seat = seats.find((each) => fold(each) === fold(text))
     if (seat === undefined)
       d.add('unknown-seat', at, `the seat \`${text}\` is not known`, closest(text, seats))
@@ -24,7 +27,14 @@ export function otherSeatsAsked(
   const others = asked.flatMap(({ choice, path, by }): OffersMiss[] => {
     if (by === null || names.includes(by)) return []
     const message = `${[...path, choice].join('/')} is asked`
-    return [{ at: asks.at, message, expected: `of ${names.join(', ')}`, received: `of ${by}` }]
+    return [
+      {
+        at: asks.at,
+        message,
+        expected: isNobody ? 'of nobody' : `of ${names.join(', ')}`,
+        received: `of ${by}`,
+      },
+    ]
   })
   const idle = expected.flatMap(({ seat, at }): OffersMiss[] => {
     if (asked.some(({ by }) => by === seat)) return []

@@ -18,7 +18,9 @@ export function checkPool(w: World, board: Board): void {
       return home !== zone || n <= 0 ? [] : [`${n} ${n > 1 ? plural : singular}`]
     })
     const pieces = here.join(', ')
-    if (here.length > 0) w.error('not-in-pool', at, `${pieces} are left to be here, not nothing`, pieces)
+    // In braces a comma would begin another key.
+    const cure = here.length > 1 ? `"${pieces}"` : pieces
+    if (here.length > 0) w.error('not-in-pool', at, `${pieces} are left to be here, not nothing`, cure)
   }
 }
 

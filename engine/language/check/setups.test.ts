@@ -89,12 +89,12 @@ describe('the pool', () => {
     const home = (red: string) =>
       `setups: { other: { spaces: { alba: "${red}" }, boxes: { available: { red: nothing } } } }`
     expect(mistakesOf(home('2 red scouts, 1 red fort'))).toEqual([
-      'not-in-pool 1:93 -> 4 red scouts, 1 red fort',
+      'not-in-pool 1:93 -> "4 red scouts, 1 red fort"',
     ])
     const other = 'setups: { other: { extends: start, boxes: { lost: nothing, available: nothing } } }'
     expect(mistakesOf(other)).toEqual([
-      'not-in-pool 1:71 -> 4 red scouts, 1 red fort',
-      'not-in-pool 1:71 -> 4 blue scouts, 4 blue wagons, 2 blue forts',
+      'not-in-pool 1:71 -> "4 red scouts, 1 red fort"',
+      'not-in-pool 1:71 -> "4 blue scouts, 4 blue wagons, 2 blue forts"',
     ])
   })
 

@@ -45,4 +45,6 @@ test('a change is found again where its code stands now, or not at all', () => {
   expect(findAgain(root, [change!]).map(({ line, start }) => [line, start])).toEqual([[3, change!.start + 5]])
   places.write('tools/run/a.ts', 'export const f = 1\n')
   expect(findAgain(root, [change!])).toEqual([])
+  places.remove('tools/run/a.ts')
+  expect(findAgain(root, [change!])).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** The random changes of a room that a sample tries, and those of an earlier sample in the code as it is now. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLuck } from '../../../engine/index.ts'
 import { type CodeChange, changesIn } from './operators.ts'
@@ -27,7 +27,9 @@ export function drawSample(root: string, room: string, seed: string, count: numb
 /** The same changes in the code as it is now; without those whose code is gone. */
 export function findAgain(root: string, changes: readonly CodeChange[]): readonly CodeChange[] {
   return changes.flatMap((change) => {
-    const text = readFileSync(join(root, change.file), 'utf8')
+    const path = join(root, change.file)
+    if (!existsSync(path)) return []
+    const text = readFileSync(path, 'utf8')
     const same = changesIn(change.file, text).filter(
       ({ operator, before, text: instead }) =>
         operator === change.operator && before === change.before && instead === change.text,

@@ -6,7 +6,7 @@ import { LOOKS } from '../scenario.ts'
 type IsIdle = (node: Node) => boolean
 
 /** Of a step. `set: ` alone and moves that are not named have been told. */
-const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended', 'asks'])
+const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
 
 export function reportIdle(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): void {
   const tell = ({ key, keyAt }: MapEntry): void =>
@@ -30,6 +30,10 @@ export function reportIdle(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): v
       if (!moves(top, earlier)) unchanged(entry)
     }
     if (STATED.has(key) && isIdle(value)) tell(entry)
+    if (key === 'asks' && itemsOf(value).length === 0) {
+      const message = '`asks` names no seat: of a move that asks nobody say `nothing`'
+      d.add('says-nothing', value.at, message, 'nothing')
+    }
     if (key === 'offers')
       for (const offer of entriesOf(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
     if (key === 'set' && isMap(value)) parts(entry)

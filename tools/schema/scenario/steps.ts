@@ -122,7 +122,7 @@ function besideMove(v: Vocabulary | null, say: (key: string) => string): Definit
     refused: ref('refused'),
     unasked: oneOrMore(unaskedSchema(v)),
     ended: open(endedSchema(v)),
-    asks: oneOrMore(seatSchema(v)),
+    asks: anyOf(oneOrMore(seatSchema(v)), { enum: ['nothing', 'none'] }),
     offers: open(offersSchema(v)),
   }
   return Object.fromEntries(
