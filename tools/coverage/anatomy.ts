@@ -17,6 +17,8 @@ export interface Anatomy {
   readonly mentioning: ReadonlyMap<string, readonly number[]>
   /** Nodes of what has to hold for an action or at `require`: they refuse, and do nothing else. */
   readonly requirements: ReadonlySet<number>
+  /** Nodes with a condition that no author wrote, as whether a card is in effect at a point: every play that comes there asks it. */
+  readonly generated: ReadonlySet<number>
   /** By the node that says when special activities may be begun: the nodes of those actions. */
   readonly openings: ReadonlyMap<number, readonly number[]>
   /** Whether the rule data carries the clause. */
@@ -76,6 +78,7 @@ export function anatomyOf(def: GameDef): Anatomy {
     declared,
     mentioning,
     requirements: requirementsOf(def),
+    generated: generatedOf(def),
     openings: openingsOf(def),
     isCarried,
     within,
@@ -100,6 +103,14 @@ const requirementsOf = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
     ...actions.flatMap(({ legality, validate }) => [...legality, ...validate].map(({ node }) => node)),
     ...nodes.flatMap(({ kind }, node) => (kind === 'require' ? [node] : [])),
   ])
+
+/** Whether a standing rule is in force its author wrote, as a definition. */
+function generatedOf({ procedures }: GameDef): ReadonlySet<number> {
+  const effects = procedures.flatMap(({ made, effects }) => (made ? effects : []))
+  return new Set(
+    effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])),
+  )
+}
 
 function openingsOf({ actions }: GameDef): ReadonlyMap<number, readonly number[]> {
   const openings = new Map<number, number[]>()

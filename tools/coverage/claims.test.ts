@@ -124,6 +124,35 @@ describe('a claim on', () => {
       ])
   })
 
+  it('what a card does at a point is kept where it does it, and by no play that only comes there', () => {
+    const cards = (project: Project) => {
+      project.replace(
+        FILES.raid,
+        'actions:\n',
+        `sides: [fair]
+lasting: { news: {} }
+points: { found: {} }
+cards:
+  fires:
+    fair: { lasts: news, at: { found: { rule: 2.2-rest, effects: [{ addVar: { var: actor gold, delta: 2 } }] } } }
+actions:
+`,
+      )
+      project.replace(
+        FILES.raid,
+        'rule: 2.2-rest\n    effects: [{ addVar: { var: actor gold, delta: 1 } }]',
+        'effects: [{ addVar: { var: actor gold, delta: 1 } }, { point: { found: {} } }]',
+      )
+    }
+    const whys = (given: string) => claiming('2.2-rest', `${given}play: [red rest]`, cards).whys
+    expect(whys('given: { inEffect: { fires: fair } }\n')).toEqual([])
+    expect(whys('')).toEqual(['what carries it changed nothing'])
+    // Nor is it where the card is in effect, and what it does comes to nothing.
+    expect(whys('given: { inEffect: { fires: fair }, tracks: { red gold: 19 } }\n')).toEqual([
+      'what carries it changed nothing',
+    ])
+  })
+
   it('a choice is kept by what the script states of it', () => {
     const asking = (project: Project) =>
       project.replace(

@@ -133,7 +133,7 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: E
     return held > 0
       ? begun.some((action) => [...anatomy.within(action)].some(didSomething))
       : failed > 0 && seen.isRefused
-  if (held + failed > 0) return true
+  if (held + failed > 0 && !anatomy.generated.has(node)) return true
   if (VALUES.has(kind)) return true
   if (asked.has(node)) return true
   // What it calls writes in its place; of what is within only what ran in this case can have written.
