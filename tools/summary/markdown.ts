@@ -1,5 +1,5 @@
 /** The summary of a change as Markdown. */
-import { count } from '../run/style.ts'
+import { count, prose } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import type { CoverageTold, ReviewTold, RunTold } from './told.ts'
 
@@ -161,10 +161,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): r
   return [line(head), line(head.map(() => '---')), ...rows.slice(0, MOST).map(line), ...more]
 }
 
-/** Words of data are words, whatever they look like. */
+/** Words of data are words, whatever they look like, in the order in which they are written and all of them seen. */
 const plain = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
+  prose(text)
+    .replace(/[\u200b\u2060]/g, '�')
     .replace(/[\\`*_{}[\]()#+!|~-]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -122,6 +122,26 @@ describe('the summary', () => {
     })
   })
 
+  it('shows characters that turn or hide what stands beside them', () => {
+    const run: RunTold = {
+      runs: [
+        {
+          title: 'red\u202e gold\u2066',
+          status: 'failed',
+          id: { file: 'scenarios/g/a\u200fb.scenario.yaml', case: 'x\u200by', ruleset: '' },
+          golden: 'none',
+          diagnostics: [],
+          failures: [{ message: 'gold\u001b', expected: '2\u202e', received: '1' }],
+        },
+      ],
+      orphans: ['goldens/g/\u2067old.golden.yaml'],
+    }
+    const text = summary(run, { pending: [], causes: [] }, { games: [] })
+    expect(text).toContain('- failed: red� gold� / x�y (<code>scenarios/g/a�b.scenario.yaml</code>)')
+    expect(text).toContain(': gold�: expected 2�, received 1')
+    expect(text).toContain('- <code>goldens/g/�old.golden.yaml</code>')
+  })
+
   it('takes words of data for words', () => {
     const run: RunTold = {
       runs: [
