@@ -5,11 +5,18 @@ import { FILE_LIMIT, isRuleFile, type SourceFile } from '../index.ts'
 
 export const ruleFilesIn = (folder: string): readonly string[] => filesIn(folder, isRuleFile)
 
+/** What begins with a dot is for no people: locks and copies of editors. */
+const isHidden = (name: string): boolean => name.startsWith('.')
+
 /**
- * Paths from the folder, in their order, with `/`. What begins with a dot is for no people: locks and copies of editors.
- * Throws where the folder cannot be listed.
+ * Paths from the folder, in their order, with `/`, without files and folders whose name is to be skipped. Throws where the
+ * folder cannot be listed.
  */
-export function filesIn(folder: string, isWanted: (path: string) => boolean): readonly string[] {
+export function filesIn(
+  folder: string,
+  isWanted: (path: string) => boolean,
+  isSkipped: (name: string) => boolean = isHidden,
+): readonly string[] {
   const top = realpathSync(folder)
   const seen = new Set([top])
   /** `isElsewhere`: a link has led there, and may lead back by no link at all. */
@@ -17,7 +24,7 @@ export function filesIn(folder: string, isWanted: (path: string) => boolean): re
     readdirSync(join(folder, name), { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
-        if (entry.name.startsWith('.')) return []
+        if (isSkipped(entry.name)) return []
         const path = name === '' ? entry.name : `${name}/${entry.name}`
         if (entry.isSymbolicLink()) return linked(path)
         if (!entry.isDirectory()) return isWanted(path) ? [path] : []

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, ended, GAME, Project } from './project.testing.ts'
+import { cleanUp, ended, GAME, Project, THIRD as SCENARIO } from './project.testing.ts'
 import { ranIn } from './reporting.testing.ts'
 
 cleanUp()
@@ -150,6 +150,45 @@ describe('vitest where CI is set', () => {
     expect((await project.runVitest(['first'], CI)).code).toBe(0)
     expect((await project.runVitest(['-t', 'raid'], CI)).code).toBe(0)
     expect((await project.runVitest()).code).toBe(0)
+  })
+
+  it('fails for a scenario with a wrong name, which is told, and for the golden it leaves', async () => {
+    const project = await withGoldens()
+    project.remove('scenarios/tally/2.2/third.scenario.yaml')
+    project.write('scenarios/tally/2.2/third.scenario.yml', SCENARIO)
+    const told =
+      '1 scenario file that vitest does not run:\n  scenarios/tally/2.2/third.scenario.yml: the name of a scenario file ends in `.scenario.yaml`, in small letters: did you mean `third.scenario.yaml`?\n'
+    const full = await project.runVitest([], GITHUB)
+    expect(full.err).toContain(told)
+    expect(full.err).toContain(`1 golden without a scenario (touchstone update removes them):\n  ${THIRD}\n`)
+    expect(full.out).toContain('::error file=scenarios/tally/2.2/third.scenario.yml,line=1')
+    expect(full.code).toBe(1)
+    const first = await project.runVitest(['first'], CI)
+    expect([first.code, first.err]).toEqual([0, ''])
+    project.write('scenarios/tally/2.2/other.scenario.yaml', SCENARIO)
+    await command(project, {}, 'run', 'other')
+    const asked = await project.runVitest(['tally/2.2'], {})
+    expect([asked.code, asked.err]).toEqual([1, expect.stringContaining(told)])
+  })
+
+  it('fails for a scenario in a folder that vitest skips, and for one that `include` does not match', async () => {
+    const project = await withGoldens()
+    project.write('scenarios/tally/node_modules/fourth.scenario.yaml', SCENARIO)
+    const skipped = await project.runVitest([], CI)
+    expect(skipped.err).toContain('  scenarios/tally/node_modules/fourth.scenario.yaml: packages lie in')
+    expect(skipped.code).toBe(1)
+    project.remove('scenarios/tally/node_modules/fourth.scenario.yaml')
+    expect((await project.runVitest([], CI)).code).toBe(0)
+    // As people start it: only so vitest tells `--exclude` from what is configured.
+    expect((await ended(project.vitest(['run', '--exclude=**/2.2/**'], CI))).code).toBe(0)
+    const include = "'scenarios/**/2.1/*.scenario.yaml'"
+    const config = project.read('vitest.config.mjs').replace("'scenarios/**/*.scenario.yaml'", include)
+    project.write('narrow.config.mjs', config)
+    const narrow = await project.runVitest(['--config=narrow.config.mjs'], CI)
+    expect(narrow.err).toContain(
+      '  scenarios/tally/2.2/third.scenario.yaml: `include` of the configuration does not match it, or `exclude` does\n',
+    )
+    expect(narrow.code).toBe(1)
   })
 
   it('fails where every case was skipped, but for a shard, which knows only its part', async () => {

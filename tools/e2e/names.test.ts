@@ -73,6 +73,22 @@ describe('two scenarios', () => {
   })
 })
 
+describe('a scenario with a wrong name', () => {
+  it.each([
+    ['fourth.scenarios.yaml', 'fourth.scenario.yaml'],
+    ['fourth.yaml', 'fourth.scenario.yaml'],
+    ['.fourth.scenario.yaml', 'fourth.scenario.yaml'],
+  ])('is an error, with its right name: %s', async (name, suggestion) => {
+    const project = new Project()
+    project.write(`scenarios/tally/2.2/${name}`, THIRD)
+    const { code, out } = await command(project, 'run')
+    expect(code).toBe(4)
+    expect(out).toContain(`scenarios/tally/2.2/${name}:1:1 bad-name`)
+    expect(out).toContain(`did you mean \`${suggestion}\`?`)
+    expect(Object.keys(project.files('goldens'))).toHaveLength(3)
+  })
+})
+
 describe('a folder that cannot be made', () => {
   it.skipIf(!existsSync('/proc/self'))('is told at once', async () => {
     const project = new Project()

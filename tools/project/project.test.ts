@@ -94,13 +94,31 @@ describe('scenarioFiles', () => {
 
   test('and what is called otherwise by mistake: it is told where it is played', () => {
     const folder = join(root, 'scenarios/odd')
-    mkdirSync(folder)
-    for (const name of ['one.scenario.yml', 'two.Scenario.yaml', 'three.yaml'])
+    const misnamed = [
+      '.drafts/a.scenario.yaml',
+      '.hidden.scenario.yaml',
+      'a.scenarios.yaml',
+      'f-scenario.yaml',
+      'node_modules/a.scenario.yaml',
+      'one.scenario.yml',
+      'three.yaml',
+      'two.Scenario.yaml',
+    ]
+    const others = [
+      '._a.scenario.yaml',
+      '.git/a.scenario.yaml',
+      '.tool/setup.yaml',
+      '.tool.yaml',
+      'node_modules/tool/index.yaml',
+      'specifications.yaml',
+    ]
+    for (const name of [...misnamed, ...others]) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), '')
-    expect(found(['scenarios/odd'])).toEqual([
-      'scenarios/odd/one.scenario.yml',
-      'scenarios/odd/two.Scenario.yaml',
-    ])
+    }
+    expect(scenarioFiles(openProject(root), ['scenarios/odd'])).toEqual(
+      misnamed.map((name) => `scenarios/odd/${name}`),
+    )
     rmSync(folder, { recursive: true })
   })
 

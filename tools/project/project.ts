@@ -3,19 +3,16 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { filesIn, readSourceFile } from '../../engine/node.ts'
 import { Games, type Texts } from './games.ts'
+import { isMadeByMachine, isMeantAsScenario, SCENARIO_END, SCENARIOS } from './scenario-name.ts'
 
-export const SCENARIOS = 'scenarios'
+export { SCENARIO_END, SCENARIOS }
 export const DATA = 'data'
 
 /** What is said of a game, or a game and a rule set, that does not compile. */
 export const unreadable = (game: string): string =>
   `the rule data of ${game} cannot be read: touchstone compile --check says why`
 export const GOLDENS = 'goldens'
-export const SCENARIO_END = '.scenario.yaml'
 export const GOLDEN_END = '.golden.yaml'
-/** What is meant as a scenario, though its name may be another than it must be: nobody plays that without a word. */
-const MEANT = /\.scenario\.ya?ml$/i
-export const isMisnamed = (file: string): boolean => MEANT.test(file) && !file.endsWith(SCENARIO_END)
 
 export interface Project {
   /** An absolute path. */
@@ -131,13 +128,13 @@ export function namesIn(project: Project, folder: string): readonly string[] {
 }
 
 /**
- * All scenario files under `scenarios/`, in the order of their paths; of `paths`, where there are any, those in one of
+ * All scenario files under `scenarios/`, also those with a wrong name, in the order of their paths; of `paths`, where there are any, those in one of
  * these files and folders, or with one of these words in their own, in small or large letters.
  */
 export function scenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
   const folder = onDisk(project, SCENARIOS)
   if (!isFolder(folder)) return []
-  return filesIn(folder, (name) => MEANT.test(name))
+  return filesIn(folder, isMeantAsScenario, isMadeByMachine)
     .map((name) => `${SCENARIOS}/${name}`)
     .filter((file) => paths.length === 0 || paths.some((path) => isUnder(project, file, path)))
 }

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { asMap, closest, type Diagnostic, Diagnostics, readDocument } from '../../engine/index.ts'
 import { onDisk, type Project, readText } from '../project/project.ts'
+import { SPECIFICATIONS } from '../project/scenario-name.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { Scene } from '../scenario/scene.ts'
-
-const SPECIFICATIONS = 'specifications.yaml'
 
 interface Key {
   readonly ids: ReadonlySet<string>

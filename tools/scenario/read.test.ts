@@ -253,9 +253,32 @@ cases:
 })
 
 describe('a file', () => {
-  test.each(['a.scenario.yml', 'b/a.Scenario.YAML'])('called %s is told what it must be called', (file) => {
+  test.each([
+    ['a.scenario.yml', 'a.scenario.yaml'],
+    ['b/a.Scenario.YAML', 'a.scenario.yaml'],
+    ['scenarios/g/a.scenarios.yaml', 'a.scenario.yaml'],
+    ['scenarios/g/f-scenario.yaml', 'f.scenario.yaml'],
+    ['scenarios/g/g.senario.yaml', 'g.scenario.yaml'],
+    ['scenarios/g/k.yaml', 'k.scenario.yaml'],
+    ['scenarios/g/red-rests.YML', 'red-rests.scenario.yaml'],
+    ['scenarios/g/scenario.yaml', null],
+    ['scenarios/g/Specification.yml', 'specifications.yaml'],
+    ['scenarios/g/.a.scenario.yaml', 'a.scenario.yaml'],
+    ['scenarios/g/rest/.scenario.yaml', null],
+    ['scenarios/g/.drafts/a.scenario.yaml', null],
+    ['scenarios/g/node_modules/a.scenario.yaml', null],
+  ])('called %s is told what it must be called', (file, suggestion) => {
     const d = new Diagnostics<ScenarioCode>()
-    expect(readScenario(file, 'title: A\nplay: [red rest]\n', d)).toBe(null)
-    expect(d.all.map(({ code }) => code)).toEqual(['bad-name'])
+    // Whatever is in it: it may be no scenario at all.
+    expect(readScenario(file, 'tilte: A\n', d)).toBe(null)
+    expect(d.all.map((each) => [each.code, each.suggestion])).toEqual([['bad-name', suggestion]])
+  })
+
+  test.each([
+    'scenarios/g/a.scenario.yaml',
+    'elsewhere/.drafts/node_modules/a.scenario.yaml',
+    'elsewhere/k.yaml',
+  ])('called %s is read', (file) => {
+    expect(readScenario(file, 'title: A\nplay: [red rest]\n', new Diagnostics<ScenarioCode>())).not.toBe(null)
   })
 })

@@ -13,7 +13,7 @@ import {
   type MapNode,
   shorten,
 } from '../../engine/index.ts'
-import { isMisnamed, SCENARIO_END } from '../project/project.ts'
+import { misnamingOf } from '../project/scenario-name.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
 import { readDice, readGiven, readThen } from './read/board.ts'
 import { reportIdle } from './read/idle.ts'
@@ -47,11 +47,16 @@ export function readScenario(
 }
 
 function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostics): ScenarioFile | null {
+  const misnaming = misnamingOf(file)
+  if (misnaming !== null) {
+    // What else is wrong with a file that may be no scenario at all would mislead.
+    const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
+    d.add('bad-name', at, misnaming.message, misnaming.suggestion)
+    return null
+  }
   const node = readSource(file, text, d)
   const top = node && asMap(node, 'a scenario', d)
   if (!top) return null
-  if (isMisnamed(file))
-    d.add('bad-name', top.at, `the name of a scenario file ends in \`${SCENARIO_END}\`, in small letters`)
   reportEmptyReason(top, d)
   reportIdle(top, isEmpty, d)
   const cases = top.entries.find(({ key }) => key === 'cases')

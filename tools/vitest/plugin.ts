@@ -10,6 +10,7 @@ import type { Plugin } from 'vitest/config'
 import { fromRoot, onDisk, openProject, type Project } from '../project/project.ts'
 import { inputsOf, ruleFiles } from '../suite/inputs.ts'
 import { formatReporter } from './format-reporter.ts'
+import { leftOutReporter } from './left-out-reporter.ts'
 import { mistakeReporter } from './mistake-reporter.ts'
 import { gameModule, scenarioModule, wantedBy } from './module.ts'
 import { Narrowing } from './narrow.ts'
@@ -78,6 +79,7 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
         mistakeReporter(),
         shownReporter,
         orphanReporter(project),
+        leftOutReporter(project),
         skippedReporter(),
         formatReporter,
       )

@@ -1,0 +1,70 @@
+/**
+ * What files below `scenarios/` are called. A file that looks like a scenario and is called otherwise counts as one whose
+ * name is wrong: if nobody played it, nobody would hear of it.
+ */
+import { basename } from 'node:path/posix'
+import { closest } from '../../engine/index.ts'
+
+export const SCENARIOS = 'scenarios'
+export const SCENARIO_END = '.scenario.yaml'
+/** The key to the ids in `specs`: the only other YAML file below `scenarios/`. */
+export const SPECIFICATIONS = 'specifications.yaml'
+
+const YAML = /\.ya?ml$/i
+const CALLED_SCENARIO = /\.scenario\.ya?ml$/i
+const HIDDEN = /(?:^|\/)\.[^/]/
+const PACKAGES = /(?:^|\/)node_modules\//
+
+/** Locks of editors, what macOS keeps beside a file, and git's own files: nobody wrote them. */
+export const isMadeByMachine = (name: string): boolean => /^\.(?:#|_|git$)/.test(name)
+
+/**
+ * `path` is from `scenarios/`. Hidden YAML files set up tools, and packages bring their own: of these, only those called
+ * as scenarios count.
+ */
+export const isMeantAsScenario = (path: string): boolean =>
+  CALLED_SCENARIO.test(path) ||
+  (YAML.test(path) && basename(path) !== SPECIFICATIONS && !HIDDEN.test(path) && !PACKAGES.test(path))
+
+export interface Misnaming {
+  readonly message: string
+  /** What the file should be called, without its folder. */
+  readonly suggestion: string | null
+}
+
+/** What is wrong with the name of a scenario file, whose path is from the root; null where nothing is. */
+export function misnamingOf(file: string): Misnaming | null {
+  const isInside = file.startsWith(`${SCENARIOS}/`)
+  const path = isInside ? file.slice(SCENARIOS.length + 1) : file
+  if (!(isInside ? isMeantAsScenario(path) : CALLED_SCENARIO.test(path))) return null
+  if (!path.endsWith(SCENARIO_END)) return { message: endingFor(path), suggestion: properName(path) }
+  if (!isInside) return null
+  if (PACKAGES.test(path))
+    return {
+      message: 'packages lie in `node_modules`, no scenarios: move it to another folder',
+      suggestion: null,
+    }
+  if (!HIDDEN.test(path)) return null
+  return {
+    message: 'no file or folder of scenarios begins with a dot',
+    suggestion: basename(path).startsWith('.') ? properName(path) : null,
+  }
+}
+
+const endingFor = (path: string): string => {
+  const ending = `the name of a scenario file ends in \`${SCENARIO_END}\`, in small letters`
+  return CALLED_SCENARIO.test(path)
+    ? ending
+    : `${ending}, and below \`${SCENARIOS}/\` no other YAML file is read but \`${SPECIFICATIONS}\``
+}
+
+/** The name without what may be a misspelt `scenario` at its end, and with the right end; null where nothing is left. */
+function properName(path: string): string | null {
+  const name = basename(path)
+  if (!/sc?en/i.test(name) && closest(name, [SPECIFICATIONS]) !== null) return SPECIFICATIONS
+  const words = name.replace(YAML, '').split(/([-._ ])/)
+  // Every other one is what separates two words.
+  if (closest(words.at(-1) ?? '', ['scenario']) !== null) words.splice(-2)
+  const stem = words.join('').replace(/^\.+/, '')
+  return stem === '' ? null : `${stem}${SCENARIO_END}`
+}

@@ -1,0 +1,25 @@
+/** The scenario files that a run of vitest did not run: because it was asked for others, or because it never would. */
+import { resolve } from 'node:path'
+import type { TestModule, Vitest } from 'vitest/node'
+import { onDisk, type Project, scenarioFiles } from '../project/project.ts'
+
+export interface ScenarioNotRun {
+  readonly file: string
+  /** An absolute path. */
+  readonly path: string
+}
+
+export function scenariosNotRun(project: Project, modules: readonly TestModule[]): readonly ScenarioNotRun[] {
+  const ran = new Set(modules.map(({ moduleId }) => moduleId))
+  return scenarioFiles(project)
+    .map((file) => ({ file, path: resolve(onDisk(project, file)) }))
+    .filter(({ path }) => !ran.has(path))
+}
+
+/** Whether `include` and `exclude` of the configuration let vitest run the file. */
+export const isTestFile = (vitest: Vitest, { path }: ScenarioNotRun): boolean =>
+  vitest.projects.some((tests) => tests.matchesTestGlob(path))
+
+/** Whether all ran that vitest can run. Sharded runs are full only when their reports are merged. */
+export const isFullRun = (vitest: Vitest, notRun: readonly ScenarioNotRun[]): boolean =>
+  !vitest.config.testNamePattern && !notRun.some((scenario) => isTestFile(vitest, scenario))
