@@ -11,7 +11,16 @@ import type { Turn } from '../retell/turn.ts'
 import type { RunId } from '../run/record.ts'
 import { Session } from '../run/session.ts'
 import { type Counterexample, counterexample } from './counterexample.ts'
-import { anyDice, isDifferent, looksOf, type Observation, observe, someAnswers } from './observe.ts'
+import { type ChangedAt, type Focus, idsAround, zonesSaid } from './focus.ts'
+import {
+  anyDice,
+  isDifferent,
+  looksOf,
+  type Observation,
+  type Observing,
+  observe,
+  someAnswers,
+} from './observe.ts'
 import { looksDiffer, type Pair, pairOf } from './pair.ts'
 import { HEATS, type Homes, homesIn, scrambled } from './scramble.ts'
 import { type Situation, situationsOf } from './situation.ts'
@@ -23,6 +32,7 @@ export interface ClaimJob {
   /** `stateOf` the rules whose mutants are numbered so. */
   readonly state: string
   readonly edits: Edits | null
+  readonly at: ChangedAt
   readonly cases: readonly {
     readonly id: RunId
     readonly number: number
@@ -39,11 +49,15 @@ export interface ClaimResult {
 }
 
 /** More cases than these say little that is new. */
-const MOST_CASES = 16
-const MOST_SITUATIONS = 10
+const MOST_CASES = 24
+/** So many of their boards are scrambled; all are played as they are. */
+const MOST_SCRAMBLED = 10
+const MOST_SITUATIONS = 40
 /** So many boards are compared, and so many made: on some the place is not reached. */
 const MOST_BOARDS = 160
 const MOST_ROUNDS = 480
+/** Where so few of them got there, as many are made once more. */
+const FEW_BOARDS = 40
 /** What follows from a board takes long to work out: it is compared on one of so many. */
 const LOOKS = 4
 
@@ -52,6 +66,7 @@ export const claimOf = (mutant: Mutant, cases: readonly Witness[], state: string
   game: mutant.game,
   state,
   edits: mutant.edits,
+  at: { file: mutant.file, line: mutant.line, endLine: mutant.endLine },
   cases: someOfEach(cases).map(({ id }) => ({
     id,
     number: mutant.in[id.ruleset]?.number ?? -1,
@@ -77,6 +92,7 @@ interface Reaching {
   readonly pair: Pair
   readonly situation: Situation
   readonly homes: Homes
+  readonly focus: Focus
   readonly reached: Counter
 }
 
@@ -97,33 +113,37 @@ export class Verifier {
     const places = this.#reaching(job)
     const luck = makeLuck(`equivalent ${job.mutant}`)
     let boards = 0
-    for (let round = 0; round < MOST_ROUNDS && boards < MOST_BOARDS && places.length > 0; round++) {
-      const place = places[round % places.length]!
-      const heat = HEATS[Math.floor(round / places.length) % HEATS.length]!
-      const board = scrambled(place.pair.watched, place.situation.board, luck, heat, place.homes)
-      const situation = {
-        ...place.situation,
-        board,
-        begins: varied(place.pair.watched, place.situation, luck),
-      }
-      const found = this.#compared(place, situation, luck, round % LOOKS === 0)
+    const ended = (differs: Counterexample | null): ClaimResult => ({ mutant: job.mutant, boards, differs })
+    for (const [i, place] of places.entries()) {
+      const found = this.#compared(place, place.situation, undefined, i % LOOKS === 0)
       if (found !== null) boards++
-      if (found === null || found === 'same') continue
-      return { mutant: job.mutant, boards, differs: counterexample(place.pair, found) }
+      if (found !== null && found !== 'same') return ended(counterexample(place.pair, found))
     }
-    return { mutant: job.mutant, boards, differs: null }
+    const scrambling = places.slice(0, MOST_SCRAMBLED)
+    const most = (): number => (boards < FEW_BOARDS ? 2 * MOST_ROUNDS : MOST_ROUNDS)
+    for (let round = 0; round < most() && boards < MOST_BOARDS && places.length > 0; round++) {
+      const { pair, situation, homes, focus, ...place } = scrambling[round % scrambling.length]!
+      const heat = HEATS[Math.floor(round / scrambling.length) % HEATS.length]!
+      const board = scrambled(pair.watched, situation.board, luck, { heat, homes, focus })
+      const other = { ...situation, board, begins: varied(pair.watched, situation, luck) }
+      const says = someAnswers(pair.watched, other, luck)
+      const found = this.#compared({ pair, ...place }, other, says, round % LOOKS === 0)
+      if (found !== null) boards++
+      if (found !== null && found !== 'same') return ended(counterexample(pair, found))
+    }
+    return ended(null)
   }
 
   /** The situation as it was played, where it differs; null where the place is not reached. */
   #compared(
-    { pair, reached }: Reaching,
+    { pair, reached }: Pick<Reaching, 'pair' | 'reached'>,
     situation: Situation,
-    luck: Luck,
+    says: Observing['says'],
     looks: boolean,
   ): Situation | 'same' | null {
     const { watched } = pair
     reached.forget()
-    const first = observe(watched, situation, { says: someAnswers(watched, situation, luck) })
+    const first = observe(watched, situation, says ? { says } : {})
     if (first.isFaulty) return null
     const played = first.turn ? { ...situation, begins: first.turn } : situation
     if (looks && first.end !== null) looksOf(watched, first.end)
@@ -139,7 +159,7 @@ export class Verifier {
   }
 
   /** The situations of its cases in which it is reached; where it is in none of them, all. */
-  #reaching({ game: folder, edits, cases }: ClaimJob): readonly Reaching[] {
+  #reaching({ game: folder, edits, at, cases }: ClaimJob): readonly Reaching[] {
     const other = edits && new EditedGames(this.#project, folder, edits)
     const reached: Reaching[] = []
     const others: Reaching[] = []
@@ -150,8 +170,10 @@ export class Verifier {
       const situations = this.#situationsOf(id)
       const boards = [...this.#startsOf(pair.watched), ...situations.map(({ board }) => board)]
       const homes = homesIn(pair.watched, boards)
+      const ids = idsAround(pair.watched, this.#project.games.texts(folder), at)
       for (const situation of situations) {
-        const place = { pair, situation, homes, reached: counterOf(pair.watched, nodes) }
+        const focus = { zones: zonesSaid(pair.watched, situation), ids }
+        const place = { pair, situation, homes, focus, reached: counterOf(pair.watched, nodes) }
         place.reached.forget()
         observe(pair.watched, situation)
         if (place.reached.isSo()) reached.push(place)

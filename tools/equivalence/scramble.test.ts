@@ -1,17 +1,20 @@
 /** Scrambled boards are other boards of the same game. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, initialState, loadGame, makeLuck } from '../../engine/node.ts'
+import { checkInvariants, initialState, loadGame, makeLuck, type State } from '../../engine/node.ts'
+import type { Focus } from './focus.ts'
 import { HEATS, homesIn, scrambled } from './scramble.ts'
 
 const game = loadGame(join(import.meta.dirname, '../../data/salt-road'))
 const start = initialState(game, { setup: 'opening', seed: 1 })
 const homes = homesIn(game, [start])
 
-const boards = (seed: string, count = 40) => {
+const NOWHERE: Focus = { zones: [], ids: new Set() }
+
+const boards = (seed: string, count = 40, focus = NOWHERE) => {
   const luck = makeLuck(seed)
   return Array.from({ length: count }, (_, i) =>
-    scrambled(game, start, luck, HEATS[i % HEATS.length]!, homes),
+    scrambled(game, start, luck, { heat: HEATS[i % HEATS.length]!, homes, focus }),
   )
 }
 
@@ -38,5 +41,28 @@ describe('a scrambled board', () => {
           else spaces.add(zone)
         }
     expect(spaces.size).toBe(def.zones.length - def.firstSpace)
+  })
+
+  it('has pieces of every kind in a space that a script names, as often as not', () => {
+    const { def, layout } = game
+    const zone = def.firstSpace
+    const isThere = ({ cells }: State, kind: number): boolean =>
+      def.classes.some((of, cls) => of.kind === kind && cells[layout.piles[cls]! + zone]! > 0)
+    const kinds = def.kinds.map((_, kind) => kind)
+    const all = boards('one', 100, { ...NOWHERE, zones: [zone] })
+    expect(kinds.filter((kind) => all.some((board) => isThere(board, kind)))).toEqual(kinds)
+    const filled = all.filter((board) => kinds.some((kind) => isThere(board, kind)))
+    expect(filled.length).toBeGreaterThan(50)
+  })
+
+  it('has other values of what is named than of the rest', () => {
+    const numbers = game.rows.filter(({ type, slots }) => type.k === 'int' && slots.length > 0)
+    const [named] = numbers
+    const changed = (focus: Focus): number =>
+      boards('one', 100, focus).filter(({ cells }) =>
+        named!.slots.some(({ cell }) => cells[cell] !== start.cells[cell]),
+      ).length
+    expect(numbers.length).toBeGreaterThan(1)
+    expect(changed({ ...NOWHERE, ids: new Set([named!.id]) })).toBeGreaterThan(changed(NOWHERE))
   })
 })

@@ -13,6 +13,7 @@ import {
   type State,
   seedChance,
 } from '../../engine/index.ts'
+import type { Focus } from './focus.ts'
 
 /** How much is changed: each is how many changes of its sort are tried. */
 export interface Heat {
@@ -27,13 +28,20 @@ export interface Heat {
 /** From nearly the same board to one that nobody has seen. */
 export const HEATS: readonly Heat[] = [
   { moved: 1, turned: 0, numbers: 0, markers: 0, cards: 0, words: 0 },
-  { moved: 2, turned: 1, numbers: 1, markers: 1, cards: 0, words: 0 },
-  { moved: 5, turned: 3, numbers: 3, markers: 3, cards: 1, words: 0 },
-  { moved: 12, turned: 6, numbers: 5, markers: 8, cards: 3, words: 1 },
-  { moved: 30, turned: 12, numbers: 12, markers: 16, cards: 5, words: 2 },
+  { moved: 2, turned: 1, numbers: 1, markers: 1, cards: 1, words: 1 },
+  { moved: 5, turned: 3, numbers: 3, markers: 3, cards: 1, words: 1 },
+  { moved: 12, turned: 6, numbers: 5, markers: 8, cards: 3, words: 2 },
+  { moved: 30, turned: 12, numbers: 12, markers: 16, cards: 5, words: 4 },
 ]
 
-export function scrambled(game: Game, state: State, luck: Luck, heat: Heat, homes: Homes): State {
+/** What is wanted of a board. */
+export interface Scrambling {
+  readonly heat: Heat
+  readonly homes: Homes
+  readonly focus: Focus
+}
+
+export function scrambled(game: Game, state: State, luck: Luck, { heat, homes, focus }: Scrambling): State {
   let board = state
   const change = (times: number, write: (c: Draft) => void): void => {
     for (let n = luck.below(times + 1); n > 0; n--) {
@@ -44,7 +52,12 @@ export function scrambled(game: Game, state: State, luck: Luck, heat: Heat, home
       if (checkInvariants(game, changed).length === 0) board = changed
     }
   }
-  change(heat.moved, (c) => movePieces(game, c, luck, homes))
+  const { zones } = focus
+  change(heat.moved, (c) =>
+    zones.length > 0 && luck.below(2) === 0
+      ? bringPieces(game, c, luck, zones)
+      : movePieces(game, c, luck, homes),
+  )
   change(heat.turned, (c) => turnPieces(game, c, luck))
   const rows = game.rows.filter((row) => !row.fleeting && !isOfCards(row))
   const phases = game.layout.vars[game.def.phaseTrack]
@@ -54,16 +67,24 @@ export function scrambled(game: Game, state: State, luck: Luck, heat: Heat, home
   const markers = some(({ section }) => section === 'markers')
   const words = some(({ type, section, id }) => type.k !== 'int' && section !== 'markers' && id !== IN_EFFECT)
   const inEffect = some(({ id }) => id === IN_EFFECT)
-  change(heat.numbers, (c) => writeNumber(c, numbers, luck))
-  change(heat.markers, (c) => writeAny(c, markers, luck))
-  change(heat.cards, (c) => writeAny(c, inEffect, luck))
-  change(heat.words, (c) => writeAny(c, words, luck))
+  const write = (times: number, from: readonly Row[], value: typeof anyIn): void => {
+    const wanted = slotsWanted(from, focus)
+    change(times, (c) => {
+      const slot = wanted(luck)
+      if (slot) c[slot.cell] = value(slot, c, luck)
+    })
+  }
+  write(heat.numbers, numbers, numberNear)
+  write(heat.markers, markers, anyIn)
+  write(heat.cards, inEffect, anyIn)
+  write(heat.words, words, anyIn)
   const c = board.cells.slice()
   seedChance(c, luck.below(2 ** 30))
   return { cells: c }
 }
 
 type Row = Game['rows'][number]
+type Slot = Row['slots'][number]
 
 const anyOf = <Item>(items: readonly Item[], luck: Luck): Item | undefined =>
   items.length === 0 ? undefined : items[luck.below(items.length)]
@@ -104,6 +125,25 @@ function movePieces({ def, layout }: Game, c: Draft, luck: Luck, homes: Homes): 
   c[layout.landing[to]![cls]!]! += number
 }
 
+/** Pieces of some kind, each as likely, from wherever there are any to a space. */
+function bringPieces({ def, layout }: Game, c: Draft, luck: Luck, zones: readonly number[]): void {
+  const to = anyOf(zones, luck)!
+  const kind = luck.below(def.kinds.length)
+  const piles = def.classes.flatMap((of, cls) =>
+    of.kind === kind
+      ? def.zones.flatMap((_, zone) =>
+          zone !== to && c[layout.piles[cls]! + zone]! > 0 ? [[cls, zone] as const] : [],
+        )
+      : [],
+  )
+  const [cls, from] = anyOf(piles, luck) ?? []
+  if (cls === undefined || from === undefined) return
+  const pile = layout.piles[cls]! + from
+  const number = 1 + luck.below(Math.min(c[pile]!, 4))
+  c[pile]! -= number
+  c[layout.landing[to]![cls]!]! += number
+}
+
 /** Some pieces of one pile to another state. */
 function turnPieces({ def, layout }: Game, c: Draft, luck: Luck): void {
   const spaces = def.zones.length - def.firstSpace
@@ -125,18 +165,22 @@ function turnPieces({ def, layout }: Game, c: Draft, luck: Luck): void {
 /** Beyond that one number is as good as another. */
 const FAR = 100
 
+/** Any of them, as often one of those that are named as one of all rows. */
+function slotsWanted(rows: readonly Row[], { ids }: Focus): (luck: Luck) => Slot | undefined {
+  const named = rows.flatMap(({ id, slots }) =>
+    ids.has(id) && id !== IN_EFFECT ? slots : slots.filter(({ of }) => ids.has(of)),
+  )
+  return (luck) =>
+    named.length > 0 && luck.below(2) === 0 ? anyOf(named, luck) : anyOf(anyOf(rows, luck)?.slots ?? [], luck)
+}
+
 /** A number near what it was, at an end of its range, or anywhere in it. */
-function writeNumber(c: Draft, rows: readonly Row[], luck: Luck): void {
-  const slot = anyOf(anyOf(rows, luck)?.slots ?? [], luck)
-  if (!slot) return
-  const { cell, min, max } = slot
+function numberNear({ cell, min, max }: Slot, c: Draft, luck: Luck): number {
   const top = Math.min(max, min + FAR)
   const near = c[cell]! + luck.below(7) - 3
   const wanted = [near, min + luck.below(4), top - luck.below(3), min + luck.below(top - min + 1)]
-  c[cell] = Math.max(min, Math.min(top, wanted[luck.below(wanted.length)]!))
+  return Math.max(min, Math.min(top, wanted[luck.below(wanted.length)]!))
 }
 
-function writeAny(c: Draft, rows: readonly Row[], luck: Luck): void {
-  const slot = anyOf(anyOf(rows, luck)?.slots ?? [], luck)
-  if (slot) c[slot.cell] = slot.min + luck.below(Math.min(slot.max - slot.min, FAR) + 1)
-}
+const anyIn = ({ min, max }: Slot, _c: Draft, luck: Luck): number =>
+  min + luck.below(Math.min(max - min, FAR) + 1)

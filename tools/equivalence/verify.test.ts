@@ -28,6 +28,23 @@ const TWICE = `${dig(6, 'off-by-one `6` became `7`: red has no more scouts there
   - { id: idle, rule: 2.2-rest, effects: [{ addVar: { var: actor gold, delta: 1 } }] }
 `
 
+/** A find on one board of thousands. */
+const FOUND = `actions:
+  - id: dig
+    rule: 2.2-rest
+    effects:
+      - if:
+          when: "red gold = 7 and blue gold = 1 and renown = 13 and count(red scouts in alba) = 2"
+          # equivalent off-by-one \`3\` became \`4\`: nobody has that much
+          then: [{ addVar: { var: actor gold, delta: 3 } }]
+`
+
+const FINDING = `title: A find
+rules: [2.2-rest]
+given: { spaces: { alba: 2 red scouts }, tracks: { red gold: 7, blue gold: 1, renown: 13 } }
+play: [red dig]
+`
+
 const IDLE_FIRST = `title: Two idle before one digs
 rules: [2.2-rest]
 given: { spaces: { alba: 1 red scout } }
@@ -88,6 +105,17 @@ describe('what is said to be equivalent', () => {
     project.remove('scenarios/tally/2.2/dig.scenario.yaml')
     const { claims, unplayed, different } = await verified(project)
     expect([claims, unplayed.length, different]).toEqual([1, 1, []])
+  })
+
+  it('is played on the boards of these as they are', async () => {
+    const project = new Tally()
+    project.write('data/tally/dig.yaml', FOUND)
+    project.write('scenarios/tally/2.2/dig.scenario.yaml', FINDING)
+    const { claims, boards, different } = await verified(project)
+    expect([claims, boards]).toEqual([1, 1])
+    expect(different.map(({ diagnostic }) => diagnostic.message)).toEqual([
+      '`3` became `4` in `delta: 3`: red gold: 10; changed so: red gold: 11',
+    ])
   })
 
   it('comes to the same alone and among others', async () => {

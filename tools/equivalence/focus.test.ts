@@ -1,0 +1,40 @@
+/** What is near a change, and in a script. */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { initialState, loadGame } from '../../engine/node.ts'
+import { idsAround, zonesSaid } from './focus.ts'
+import type { Situation } from './situation.ts'
+
+const game = loadGame(join(import.meta.dirname, '../../data/salt-road'))
+
+describe('what is named around a change', () => {
+  const [row] = game.rows.filter(({ slots }) => slots.length > 0)
+  const id = row!.id
+  const around = (text: string, line: number): readonly string[] => [
+    ...idsAround(game, new Map([['a.yaml', text]]), { file: 'a.yaml', line, endLine: line }),
+  ]
+
+  it('is found in the lines next to it and as part of the name of a clause, not in other words', () => {
+    expect(around(`- ${id} = 1`, 1)).toEqual([id])
+    expect(around(`rule: 1.2-${id}-more`, 1)).toEqual([id])
+    expect(around(`- x${id} = 1`, 1)).toEqual([])
+    expect(around(`- ${id} = 1${'\n'.repeat(20)}- nothing`, 21)).toEqual([])
+  })
+})
+
+describe('the spaces of a script', () => {
+  it('are those that it answers with and those of pieces that it takes, without boxes', () => {
+    const { def, layout } = game
+    const [first, last] = [def.firstSpace, def.zones.length - 1]
+    const ofType = (k: string): string =>
+      def.choices.find(({ type }) => (type.k === 'list' ? type.of.k : type.k) === k)!.name
+    const said = [
+      { choice: ofType('zone'), value: [0, first] },
+      { choice: ofType('piece'), value: layout.piles[0]! + last },
+    ]
+    const begins = { seat: def.seats[0]!, action: '', limited: false, free: false, said, dice: [] }
+    const situation: Situation = { board: initialState(game), begins, isLoose: true }
+    expect(def.zones[0]?.box).toBe(true)
+    expect(zonesSaid(game, situation)).toEqual([first, last])
+  })
+})

@@ -1,0 +1,55 @@
+/** What a change of the rules is likely to depend on: the spaces that a script names, and all that is named around the change. */
+import { elementType, type Game, meaningOf } from '../../engine/index.ts'
+import type { Situation } from './situation.ts'
+
+export interface Focus {
+  readonly zones: readonly number[]
+  /** The ids of tracks, flags, markers and cards. */
+  readonly ids: ReadonlySet<string>
+}
+
+/** Where in the rule data a change is made. */
+export interface ChangedAt {
+  readonly file: string
+  readonly line: number
+  readonly endLine: number
+}
+
+/** The spaces that are answers of a script, or where pieces that it takes stand. */
+export function zonesSaid(game: Game, { begins }: Situation): readonly number[] {
+  if ('phase' in begins) return []
+  const { def } = game
+  const types = new Map(def.choices.map(({ name, type }) => [name, elementType(type).k]))
+  const zones = begins.said.flatMap(({ choice, value }) => {
+    const values = typeof value === 'number' ? [value] : typeof value === 'object' ? value : []
+    if (types.get(choice) === 'zone') return values
+    if (types.get(choice) !== 'piece') return []
+    return values.flatMap((pile) => {
+      const what = meaningOf(game, pile)
+      return what.k === 'pile' ? [what.zone] : []
+    })
+  })
+  return [...new Set(zones)].filter((zone) => def.zones[zone]?.box === false)
+}
+
+/** So many lines before and after a change speak of the same rule. */
+const AROUND = 5
+
+/** The ids of the game that stand in these lines, also as parts of the names of clauses. */
+export function idsAround(
+  { rows, def }: Game,
+  texts: ReadonlyMap<string, string>,
+  { file, line, endLine }: ChangedAt,
+): ReadonlySet<string> {
+  const lines = texts.get(file)?.split('\n') ?? []
+  const text = lines.slice(Math.max(0, line - 1 - AROUND), endLine + AROUND).join('\n')
+  const spaces = new Set(def.zones.map(({ id }) => id))
+  const known = rows.flatMap(({ id, slots }) => [id, ...slots.map(({ of }) => of)])
+  return new Set(known.filter((id) => id !== '' && !spaces.has(id) && stands(id, text)))
+}
+
+function stands(id: string, text: string): boolean {
+  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
+    if (!/\w/.test(`${text[at - 1] ?? ' '}${text[at + id.length] ?? ' '}`)) return true
+  return false
+}
