@@ -143,6 +143,7 @@ data/tally
     expect(JSON.parse(clauses.out)).toEqual([
       {
         game: 'data/tally',
+        ruleset: '',
         clause: '2.2-rest',
         section: '2.2',
         text: 'Who rests finds a gold.',

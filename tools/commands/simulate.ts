@@ -56,7 +56,7 @@ export const simulate: Command = {
     thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 32' },
     sides: {
       type: 'boolean',
-      help: 'How often each side of each card and each lasting effect came up, not only the fewest',
+      help: 'How often each side of a card and each lasting effect came up, not only the fewest',
     },
     keep: {
       type: 'string',

@@ -19,7 +19,7 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
   if (e.e === 'word') {
     const index = w.names.vars.get(e.word)
     if (index === undefined) {
-      if (c.scope.get(e.word) !== undefined)
+      if (c.scope.get(e.word) !== null)
         return w.error(
           'not-writable',
           e.at,

@@ -17,7 +17,7 @@ describe('the board', () => {
     expect(read('enums', 'enums: { side: [red, nobody] }')).toEqual([
       { id: { text: 'side' }, values: [{ text: 'red' }, { text: 'nobody' }], ordered: false },
     ])
-    const plain = { of: 'space', ordered: false, rule: null }
+    const plain = { of: 'space', ordered: false, allOnce: false, rule: null }
     const text = 'attributes: { type: [city, road], population: number, near: list  of space }'
     expect(read('attributes', text)).toEqual([
       { ...plain, id: { text: 'type' }, type: null, values: [{ text: 'city' }, { text: 'road' }] },
@@ -32,6 +32,7 @@ describe('the board', () => {
         type: null,
         values: [{ text: 'city' }, { text: 'road' }],
         ordered: false,
+        allOnce: false,
         of: 'space',
         rule: { text: '1.3' },
       },
@@ -40,6 +41,7 @@ describe('the board', () => {
         type: { text: 'number' },
         values: [],
         ordered: false,
+        allOnce: false,
         of: 'space',
         rule: { text: '1.4' },
       },
