@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -123,9 +124,13 @@ export class Project {
     return readFileSync(join(this.root, path), 'utf8')
   }
 
+  /** At once, as editors save: whoever watches never sees a file that is half written. */
   replace(path: string, from: string, to: string): void {
-    if (!this.read(path).includes(from)) throw new Error(`${path} does not have ${from}`)
-    this.write(path, this.read(path).replace(from, to))
+    const text = this.read(path)
+    if (!text.includes(from)) throw new Error(`${path} does not have ${from}`)
+    const saved = `${this.root}.saved`
+    writeFileSync(saved, text.replace(from, to))
+    renameSync(saved, join(this.root, path))
   }
 
   remove(path: string): void {
