@@ -12,7 +12,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FILE_LIMIT, filesOf, GameDataError, loadGame, readSourceFile, ruleFilesIn } from '../node.ts'
+import {
+  FILE_LIMIT,
+  filesOf,
+  GameDataError,
+  loadGame,
+  readSourceFile,
+  ruleFilesIn,
+  understand,
+} from '../node.ts'
 
 let root = ''
 let data = ''
@@ -132,6 +140,24 @@ describe('what cannot be read is told at its file', () => {
     truncateSync(join(data, 'large.yaml'), 2 ** 36)
     expect(readSourceFile(join(data, 'large.yaml'), 'large.yaml').text).toHaveLength(FILE_LIMIT + 1)
     expect(mistakes().map((said) => said.split(':')[0])).toEqual(['file-too-large large.yaml'])
+  })
+
+  test.each([
+    ['zz.YAML', 'zz.yaml'],
+    ['sub/more.Yml', 'more.yml'],
+    ['rules.GAME.md', 'rules.game.md'],
+    ['zz.ymal', 'zz.yaml'],
+    ['zz.ylm', 'zz.yml'],
+    ['board.View.yaml', 'board.view.yaml'],
+    ['board.view.yml', 'board.view.yaml'],
+  ])('a misspelt ending, with the right one: %s', (name, suggestion) => {
+    writeFileSync(join(data, name), 'flags: [storm]\n')
+    const { diagnostics } = understand(filesOf(data))
+    expect(diagnostics.map((each) => [each.code, each.at.line, each.suggestion])).toEqual([
+      ['bad-name', 1, suggestion],
+    ])
+    expect(diagnostics[0]?.at.file.endsWith(`data/${name}`)).toBe(true)
+    expect(mistakes()).toHaveLength(1)
   })
 
   test('every mistake of the other files too', () => {

@@ -70,10 +70,13 @@ function goldenBytes(path: string, golden: Golden): Uint8Array | null {
   return text
 }
 
-/** All goldens below a folder, relative to it, sorted; what an interrupted write left behind is not one. */
+/**
+ * All goldens below a folder, relative to it, sorted, also those whose ending is misspelt; what an interrupted write left behind
+ * is not one.
+ */
 export function goldensBelow(folder: string): string[] {
   try {
-    return [...filesIn(folder, (path) => path.endsWith('.golden.yaml'))]
+    return [...filesIn(folder, (path) => /\.golden(?:\.y[aml]{1,4})?(?:\.txt)?$/i.test(path))]
   } catch {
     return []
   }

@@ -10,8 +10,9 @@ export const SCENARIO_END = '.scenario.yaml'
 /** The key to the ids in `specs`: the only other YAML file below `scenarios/`. */
 export const SPECIFICATIONS = 'specifications.yaml'
 
-const YAML = /\.ya?ml$/i
-const CALLED_SCENARIO = /\.scenario\.ya?ml$/i
+/** Also misspelt (`.ymal`), and as editors make it of a plain text (`.yaml.txt`). */
+const YAML = /\.y[aml]{1,4}(?:\.txt)?$/i
+const CALLED_SCENARIO = /\.scenario(?:\.txt|\.y[aml]{1,4}(?:\.txt)?)?$/i
 const HIDDEN = /(?:^|\/)\.[^/]/
 const PACKAGES = /(?:^|\/)node_modules\//
 
@@ -62,7 +63,10 @@ const endingFor = (path: string): string => {
 function properName(path: string): string | null {
   const name = basename(path)
   if (!/sc?en/i.test(name) && closest(name, [SPECIFICATIONS]) !== null) return SPECIFICATIONS
-  const words = name.replace(YAML, '').split(/([-._ ])/)
+  const words = name
+    .replace(YAML, '')
+    .replace(/\.txt$/i, '')
+    .split(/([-._ ])/)
   // Every other one is what separates two words.
   if (closest(words.at(-1) ?? '', ['scenario']) !== null) words.splice(-2)
   const stem = words.join('').replace(/^\.+/, '')

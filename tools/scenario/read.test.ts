@@ -255,6 +255,11 @@ cases:
 describe('a file', () => {
   test.each([
     ['a.scenario.yml', 'a.scenario.yaml'],
+    ['a.scenario.YAML', 'a.scenario.yaml'],
+    ['a.scenario.ymal', 'a.scenario.yaml'],
+    ['a.scenario.yaml.txt', 'a.scenario.yaml'],
+    ['a.scenario.txt', 'a.scenario.yaml'],
+    ['a.scenario', 'a.scenario.yaml'],
     ['b/a.Scenario.YAML', 'a.scenario.yaml'],
     ['scenarios/g/a.scenarios.yaml', 'a.scenario.yaml'],
     ['scenarios/g/f-scenario.yaml', 'f.scenario.yaml'],

@@ -133,7 +133,7 @@ export function ruleFiles(project: Project, folder: string): readonly string[] {
 }
 
 export const isRuleFile = (path: string): boolean =>
-  /\.(ya?ml|game\.md)$/.test(path) && !/\.(scenario|golden|view)\.ya?ml$/.test(path)
+  /\.(y[aml]{1,4}|game\.md)$/i.test(path) && !/\.(scenario|golden)\.ya?ml$|\.view\.yaml$/.test(path)
 
 function scenariosIn(project: Project, file: string): readonly Scenario[] {
   const bytes = bytesOf(onDisk(project, file))

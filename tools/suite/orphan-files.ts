@@ -5,13 +5,13 @@ import { goldensBelow, isUnusable, loadGolden } from '../golden/store.ts'
 import { GOLDENS, onDisk, type Project, scenarioOf } from '../project/project.ts'
 import type { Session } from '../run/session.ts'
 
-/** Needs no run: a golden mirrors the path of its scenario. */
+/** Needs no run: a golden mirrors the path of its scenario. One whose ending is misspelt is no scenario's. */
 export function orphanFiles(project: Project): readonly string[] {
   return goldensBelow(onDisk(project, GOLDENS))
     .map((path) => `${GOLDENS}/${path}`)
     .filter((golden) => {
       const scenario = scenarioOf(golden)
-      return scenario !== null && !existsSync(onDisk(project, scenario))
+      return scenario === null || !existsSync(onDisk(project, scenario))
     })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EXIT } from '../commands/exit.ts'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 
@@ -24,3 +25,17 @@ test('a golden goes with the last of its cases', async () => {
   expect(out).toContain(`${GOLDEN}#low`)
   expect(Object.keys(project.files('goldens'))).toEqual([])
 })
+
+test.each(['x.golden.yml', 'x.Golden.yaml', 'x.golden.ymal'])(
+  'a golden with a misspelt ending is an orphan: %s',
+  async (name) => {
+    const file = 'scenarios/tally/2.2/x.scenario.yaml'
+    const project = new Project({ ...GAME, [file]: 'title: One\nplay: [red rest]\n' })
+    await touchstone(project.root, ['run'])
+    const golden = project.read('goldens/tally/2.2/x.golden.yaml')
+    project.write(`goldens/tally/2.2/${name}`, golden)
+    const { code, out } = await touchstone(project.root, ['run'])
+    expect(code).toBe(EXIT.orphans)
+    expect(out).toContain(`goldens/tally/2.2/${name}`)
+  },
+)

@@ -37,7 +37,7 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
         // What vite's graph cannot know: who goes on from a saved scenario, whose game a new file belongs to.
         watchTriggerPatterns: [
           {
-            pattern: /\.(ya?ml|game\.md)$/,
+            pattern: /\.(y[aml]{1,4}|game\.md)$/i,
             testsToRun: (file: string) => affectedBy(project, file, narrowing),
           },
         ],

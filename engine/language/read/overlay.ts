@@ -40,10 +40,27 @@ export const readSources = (files: readonly SourceFile[], d: Diagnostics): reado
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map((file) => readSource(file, d))
 
+/** The ending of a name as it is written, and as it was meant to be: `.YML` and `.ylm` for `.yml`. */
+function endingsOf(name: string): readonly [string, string] {
+  const [written = ''] = /(?:\.view)?\.y[aml]{1,4}$|\.game\.md$/i.exec(name) ?? []
+  const letters = written.toLowerCase()
+  if (letters === '' || letters === '.game.md') return [written, letters]
+  if (letters.startsWith('.view')) return [written, '.view.yaml']
+  return [written, ['.yml', '.ylm'].includes(letters) ? '.yml' : '.yaml']
+}
+
 function readSource({ name, text, unreadable }: SourceFile, d: Diagnostics): Source {
+  const top = { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }
+  const nothing = { name, ruleset: null, extends: null, sections: [], remove: [] }
+  const [written, ending] = endingsOf(name)
+  if (written !== ending) {
+    const properName = name.slice(name.lastIndexOf('/') + 1, -written.length) + ending
+    d.add('bad-name', top, `the name of such a file ends in \`${ending}\`, not in \`${written}\``, properName)
+    return nothing
+  }
   if (unreadable !== undefined) {
-    d.add('file-unreadable', { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }, unreadable)
-    return { name, ruleset: null, extends: null, sections: [], remove: [] }
+    d.add('file-unreadable', top, unreadable)
+    return nothing
   }
   const entries = readDocument(name, text, d).flatMap((node) => asMap(node, 'a file', d)?.entries ?? [])
   const named = (key: string): readonly Name[] =>
