@@ -13,7 +13,7 @@ describe('a scenario file in vitest', () => {
       'title: A table\nplay: ["$' +
       '{who} rest"]\ncases: [{ case: one, who: red }, { case: two, who: blue }]\n',
     'scenarios/tally/skipped.scenario.yaml':
-      'title: Another edition\nassume: [alba.people = 3]\nplay: [red rest]\n',
+      'title: Another edition\nassume: [renown = 3]\nplay: [red rest]\n',
     'scenarios/tally/known.scenario.yaml':
       'title: Not yet\nknown-failing: { why: the bonus is missing, fails: { then: red gold } }\nplay: [red rest]\nthen: { tracks: { red gold: 9 } }\n',
     'scenarios/tally/broken.scenario.yaml': 'title: Broken\npaly: [red rest]\n',
@@ -40,7 +40,7 @@ describe('a scenario file in vitest', () => {
       'skipped Another edition',
     ])
     expect(code).toBe(1)
-    expect(tests['Another edition']?.note).toContain('alba.people = 3')
+    expect(tests['Another edition']?.note).toContain('renown = 3')
     expect(tests['scenarios/tally/broken.scenario.yaml']?.errors[0]).toContain('did you mean `play`?')
     expect(tests['A slip']?.errors[0]).toContain('did you mean `rest`?')
     expect(tests['A raid costs gold and earns renown']?.errors[0]).toContain(

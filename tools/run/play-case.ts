@@ -49,6 +49,8 @@ export interface Deps {
     ruleset: string,
     d: ScenarioDiagnostics,
   ) => State | 'skipped' | null
+  /** The game under its other rule sets. */
+  readonly otherRules: () => readonly Game[]
   /** Plays with the watched rules, so that changes and failures know their causes. */
   readonly watched: boolean
 }
@@ -98,7 +100,7 @@ class Case {
     checkClaims(this.#scene, scenario)
     // A claim that is misspelt keeps nothing from being played.
     const claimed = d.all.length
-    const premise = failedPremise(this.#scene, scenario.assume)
+    const premise = failedPremise(this.#scene, scenario.assume, this.#deps.otherRules)
     if (premise !== null && !d.failed) return { ...blank, status: 'skipped', note: premise }
     if (premise !== null) return { ...blank, diagnostics: d.all }
     const { result: base, heard } = listening(game, () => this.#base(scenario.given))

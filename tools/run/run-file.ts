@@ -86,6 +86,11 @@ function playedAlone(
   const play: Play = (before, other) => played(project, before, other, session, false)
   const run = playCase(project, file, plan, {
     after: (from, name, ruleset, d) => endOf(project, session, { from, name, ruleset, game }, play, d),
+    otherRules: () =>
+      ['', ...project.games.rulesets(game)].flatMap((ruleset) => {
+        const load = project.games.load(game, ruleset)
+        return load.ok ? [load.game] : []
+      }),
     watched,
   })
   session.runs.set(keyOf(file, plan, watched), run)

@@ -82,11 +82,22 @@ describe('the verdict', () => {
       status: 'skipped',
       note: 'alba.population = 3: not so',
     })
-    const unknown = c.run('assume: [alba.weather = 3]')
-    expect(unknown.status).toBe('skipped')
-    expect(unknown.note).toMatch(/^alba.weather = 3: .*`weather`/)
     c.write('chain/skipped', 'assume: [renown = 3]')
     expect(c.run('given: { after: chain/skipped }').status).toBe('skipped')
+  })
+
+  test('a premise with a name of another rule set skips the scenario, with a name of none it is a mistake', () => {
+    const other = c.run('assume: [isShort]')
+    expect(other.status).toBe('skipped')
+    expect(other.note).toMatch(/^isShort: .*`isShort`/)
+    expect(c.run('ruleset: short\nassume: [isShort]').status).toBe('passed')
+    expect(verdict(c.run('assume: [alba.poplation = 2]'))).toMatch(
+      /^broken\nunknown-property 2:\d+ .*`poplation`.* \(population\?\)$/,
+    )
+    // Also behind a premise that does not hold.
+    expect(verdict(c.run('assume: [alba.population = 3, nowhere.population = 2]'))).toMatch(
+      /^broken\nunknown-/,
+    )
   })
 
   describe('what is known to fail', () => {
