@@ -19,10 +19,10 @@ const COUNT: Range = [0, 2 ** 27]
 
 export class Bounds {
   readonly #def: Pick<GameDef, 'vars' | 'attributes' | 'functions'>
-  readonly #evaluator: Evaluator
+  readonly #evaluator: Pick<Evaluator, 'number'>
   readonly #ofBody = new Map<Expr, Range>()
 
-  constructor(def: Pick<GameDef, 'vars' | 'attributes' | 'functions'>, evaluator: Evaluator) {
+  constructor(def: Pick<GameDef, 'vars' | 'attributes' | 'functions'>, evaluator: Pick<Evaluator, 'number'>) {
     this.#def = def
     this.#evaluator = evaluator
   }
