@@ -40,7 +40,7 @@ export {
   type Spelling,
 } from './read/expression/spellings.ts'
 export { asFields, Fields } from './read/fields.ts'
-export { ruleSetsOf } from './read/game.ts'
+export { readersOf, ruleSetsOf } from './read/game.ts'
 export { PUBLISHED, type SourceFile } from './read/overlay.ts'
 export { readPieceCounts } from './read/piece-counts.ts'
 export { REMOVABLE } from './read/sections.ts'

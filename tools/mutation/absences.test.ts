@@ -1,9 +1,14 @@
 /** Which changes of a clause are shown to the cases that claim what it does not do. */
 import { expect, test } from 'vitest'
 import type { ClauseDef } from '../../engine/index.ts'
-import { absencePlans } from './absences.ts'
+import { cleanUp } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
+import { absencePlans, absencesOf } from './absences.ts'
 import type { Mutant, Witness } from './record.ts'
+import { Tally } from './tally.testing.ts'
 import type { Operator } from './weave/mutant.ts'
+
+cleanUp()
 
 const witness = {
   ...{ id: { file: 'a.scenario.yaml', case: null, ruleset: '' }, game: 'data/heap', rules: ['2.1-never'] },
@@ -37,4 +42,31 @@ test('none where nobody claims the clause, or who claims it gets there', () => {
   expect(shown(['empty-filter'], [])).toEqual([])
   expect(shown(['empty-filter'], [{ ...witness, rules: ['2.1-take'] }])).toEqual([])
   expect(shown(['empty-filter'], [{ ...witness, reached: new Set([8]) }])).toEqual([])
+})
+
+test('clauses of rule sets are asked as those of the game are, each once', () => {
+  const project = new Tally()
+  project.replace(
+    'data/tally/board.yaml',
+    '        - { id: 2.1-renown',
+    '        - { id: 2.1-free, absence: true, limits: 2.1-cost, text: A free raid costs nothing. }\n        - { id: 2.1-renown',
+  )
+  const clauses =
+    '[{ id: 9.1-never, absence: true, limits: [2.1-renown, 2.1-cost], text: Nobody raids by night. }]'
+  project.write(
+    'data/tally/rulesets/late/late.yaml',
+    `ruleset: late\nrules: { sections: [{ id: '9.1', title: Late, clauses: ${clauses} }] }\n`,
+  )
+  const asked = (rulesets: readonly string[], rules: readonly string[] = []) =>
+    absencesOf(openProject(project.root), 'data/tally', rulesets, { rules, parts: [] }).map(
+      ({ clause, limits }) => [clause.id, limits],
+    )
+  const own = ['2.1-free', '2.1-cost']
+  const late = [
+    ['9.1-never', '2.1-renown'],
+    ['9.1-never', '2.1-cost'],
+  ]
+  expect(asked(['', 'late'])).toEqual([own, ...late])
+  expect(asked([''])).toEqual([own])
+  expect(asked(['', 'late'], ['9.1'])).toEqual(late)
 })

@@ -41,12 +41,23 @@ export interface Limiting {
   readonly limits: string
 }
 
-/** The clauses of a game that say what another does not do, and are wanted. */
-export function absencesOf(project: Project, game: string, { rules, parts }: Wanted): readonly Limiting[] {
+/** The clauses of a game and of these of its rule sets that say what another does not do, and are wanted. */
+export function absencesOf(
+  project: Project,
+  game: string,
+  rulesets: readonly string[],
+  { rules, parts }: Wanted,
+): readonly Limiting[] {
   // Part of the files may be part of a clause: that proves nothing of the whole of it.
-  const load = project.games.load(game, '')
-  if (!load.ok || parts.length > 0) return []
-  const catalogue = load.game.def.rules
+  if (parts.length > 0) return []
+  const all = rulesets.flatMap((ruleset) => {
+    const load = project.games.load(game, ruleset)
+    return load.ok ? limitingIn(load.game.def.rules, rules) : []
+  })
+  return [...new Map(all.map((each) => [`${each.clause.id} ${each.limits}`, each])).values()]
+}
+
+function limitingIn(catalogue: readonly ClauseDef[], rules: Wanted['rules']): readonly Limiting[] {
   const isWanted = ({ id, section }: ClauseDef): boolean =>
     rules.length === 0 || rules.some((rule) => claims(id, rule) || claims(section, rule))
   return catalogue.flatMap((clause) => {

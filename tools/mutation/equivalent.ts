@@ -14,8 +14,7 @@ import {
   closest,
   type Diagnostic,
   Diagnostics,
-  ruleSetsOf,
-  type SourceFile,
+  readersOf,
   type Span,
 } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
@@ -54,13 +53,10 @@ type Told = Diagnostics<EquivalentCode>
 /** Of rule sets that nobody plays there are no mutants: what is said of them can neither fit nor be stale. */
 export function readEquivalents(project: Project, game: string, played: readonly string[]): EquivalentList {
   const told: Told = new Diagnostics()
-  const isPlayed = (file: SourceFile): boolean => {
-    const own = ruleSetsOf([file])
-    return own.length === 0 || own.some((ruleset) => played.includes(ruleset))
-  }
-  const entries = project.games
-    .files(game)
-    .filter(isPlayed)
+  const files = project.games.files(game)
+  const readers = readersOf(files, played)
+  const entries = files
+    .filter(({ name }) => (readers.get(name) ?? []).length > 0)
     .flatMap((file) => {
       const { directives, others, texts } = remarksIn(file)
       for (const comment of others) misspelt(comment, told)

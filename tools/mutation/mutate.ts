@@ -49,7 +49,7 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
     const isMeant = (mutant: Mutant): boolean =>
       options.onlyEquivalents !== true || entries.some((entry) => fits(entry, mutant))
     const mutants = all.filter((mutant) => isWanted(mutant, options.wanted) && isMeant(mutant))
-    const isNothing = mutants.length === 0 && wantedAbsences(project, game, options).length === 0
+    const isNothing = mutants.length === 0 && wantedAbsences(project, game, rulesets, options).length === 0
     parts.push(
       isNothing
         ? { ...NONE, clauses }
@@ -71,8 +71,9 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
 const wantedAbsences = (
   project: Project,
   game: string,
+  rulesets: readonly string[],
   { wanted, onlyEquivalents }: MutateOptions,
-): ReturnType<typeof absencesOf> => (onlyEquivalents ? [] : absencesOf(project, game, wanted))
+): ReturnType<typeof absencesOf> => (onlyEquivalents ? [] : absencesOf(project, game, rulesets, wanted))
 
 const NONE = { judged: [], absences: [], witnesses: [], unfit: [], stale: [], tried: 0 }
 
@@ -104,7 +105,7 @@ async function ofGame(
     excluded: entries.find((entry) => fits(entry, mutant)) ?? null,
   }))
   const jobs = plans.map(({ mutant, reachedBy }) => jobOf(mutant, reachedBy, state))
-  const absences = absencePlans(wantedAbsences(project, game, options), all, witnesses, state)
+  const absences = absencePlans(wantedAbsences(project, game, rulesets, options), all, witnesses, state)
   const results = new Results(file('jsonl'))
   for (const tried of options.known ?? []) results.keep(tried)
   const fates = await fatesOf(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)

@@ -85,6 +85,23 @@ actions: [{ id: raid, rule: 2.1-renown, effects: [three: {}] }]
   })
 })
 
+it('of a declaration is one in all rule sets that read its file, with the clause that one of them has', () => {
+  const project = new Tally()
+  const clauses = '[{ id: 9.1-chest, text: A chest has room for nine. }]'
+  project.write(
+    'data/tally/rulesets/late/late.yaml',
+    `ruleset: late
+tracks: { chest: { max: 9, rule: 9.1-chest } }
+rules: { sections: [{ id: '9.1', title: Late, clauses: ${clauses} }] }
+`,
+  )
+  project.write('data/tally/rulesets/later/later.yaml', 'ruleset: later\nextends: late\n')
+  project.write('data/tally/rulesets/other/other.yaml', 'ruleset: other\ntracks: { sack: { max: 5 } }\n')
+  const all = planned(openProject(project.root), 'data/tally', ['', 'other', 'late', 'later']) ?? []
+  const [mutant] = all.filter(({ file }) => file.endsWith('late.yaml'))
+  expect([mutant?.clause, Object.keys(mutant?.in ?? {})]).toEqual(['9.1-chest', ['late', 'later']])
+})
+
 it('is never what is written already', () => {
   const project = openProject(import.meta.dirname)
   const folder = 'data/salt-road'

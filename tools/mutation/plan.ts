@@ -29,12 +29,16 @@ export function planned(
   const byId = new Map<string, Mutant>()
   const firstAt = new Map<string, string>()
   const files = project.games.files(game)
+  const defs: (readonly [ruleset: string, def: GameDef])[] = []
   for (const ruleset of rulesets) {
     const load = project.games.load(game, ruleset)
     if (!load.ok) return null
-    if (ruleset === rulesets[0])
-      for (const mutant of plannedDeclared(load.game.def, game, files, rulesets)) byId.set(mutant.id, mutant)
-    for (const [number, mutant] of described(load.game.def, game, files).entries()) {
+    defs.push([ruleset, load.game.def])
+  }
+  const clauses = defs.flatMap(([, { rules }]) => rules)
+  for (const mutant of plannedDeclared(clauses, game, files, rulesets)) byId.set(mutant.id, mutant)
+  for (const [ruleset, def] of defs) {
+    for (const [number, mutant] of described(def, game, files).entries()) {
       const { made, nodes } = mutant
       const { file, line, col, endLine, endCol } = made
       const place = `${file}:${line}:${col}-${endLine}:${endCol}`

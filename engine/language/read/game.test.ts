@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { readGame, ruleSetsOf } from './game.ts'
+import { readersOf, readGame, ruleSetsOf } from './game.ts'
 import { bare, reading } from './reading.testing.ts'
 
 const GAME = 'game: { id: skirmish, title: Skirmish }\n'
@@ -213,6 +213,22 @@ define: { two: 20, four: 4 }`,
     expect(mistakes('ruleset: harsher\nextends: hash')).toEqual(['duplicate-name x.yaml:2:10 -'])
     expect(mistakes('ruleset: harsh\nextends: harsher')).toEqual(['recursion x.yaml:2:10 -'])
     expect(mistakes('ruleset: harsh\nextends: hash')).toEqual(['unknown-ruleset x.yaml:2:10 Harsh'])
+  })
+
+  test('read the files of the game, their own and those of the one they extend', () => {
+    const files = [
+      { name: 'a.yaml', text: GAME },
+      { name: 'b.yaml', text: 'ruleset: Two' },
+      { name: 'c.yaml', text: 'ruleset: three\nextends: two' },
+      { name: 'd.yaml', text: 'ruleset: four' },
+    ]
+    expect([...readersOf(files, ['', 'two', 'three', 'four'])]).toEqual([
+      ['a.yaml', ['', 'two', 'three', 'four']],
+      ['b.yaml', ['two', 'three']],
+      ['c.yaml', ['three']],
+      ['d.yaml', ['four']],
+    ])
+    expect([...readersOf(files, ['published', 'three'])].at(0)).toEqual(['a.yaml', ['published', 'three']])
   })
 
   test('of a card replace what they say', () => {

@@ -14,7 +14,7 @@ import { readContext } from './context.ts'
 import { readEffects } from './effects.ts'
 import type { Entry } from './entry.ts'
 import { Fields, noEffects, type ReadEffects } from './fields.ts'
-import { type Declared, declare, readSources, ruleSetsIn, type SourceFile } from './overlay.ts'
+import { type Declared, declare, readersIn, readSources, ruleSetsIn, type SourceFile } from './overlay.ts'
 import { declarationIn } from './sections.ts'
 import { asName } from './shape.ts'
 
@@ -37,6 +37,15 @@ export function readGame(
 /** The rule sets that the files declare. What is wrong with the files is for `readGame` to say. */
 export const ruleSetsOf = (files: readonly SourceFile[]): readonly string[] =>
   ruleSetsIn(readSources(files, new Diagnostics()))
+
+/** Of each file by its name: which of these rule sets read it, their own or as one that extends another. */
+export const readersOf = (
+  files: readonly SourceFile[],
+  rulesets: readonly string[],
+): ReadonlyMap<string, readonly string[]> => {
+  const nobodyHears = new Diagnostics()
+  return readersIn(readSources(files, nobodyHears), rulesets, nobodyHears)
+}
 
 function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): GameSyntax {
   const effects = effectsOf(declared, d)

@@ -148,6 +148,24 @@ export function declare(sources: readonly Source[], ruleset: string, d: Diagnost
   return declared
 }
 
+/** Of each file by its name: which of these rule sets read it. Those of the game itself all do. */
+export function readersIn(
+  sources: readonly Source[],
+  rulesets: readonly string[],
+  d: Diagnostics,
+): ReadonlyMap<string, readonly string[]> {
+  const layers = rulesets.map((ruleset) => {
+    const isBare = ruleset === '' || fold(ruleset) === PUBLISHED
+    return { ruleset, own: isBare ? [] : layersOf(sources, ruleset, d).map(fold) }
+  })
+  return new Map(
+    sources.map(({ name, ruleset }) => {
+      const readers = layers.filter(({ own }) => ruleset === null || own.includes(fold(ruleset.text)))
+      return [name, readers.map((reader) => reader.ruleset)]
+    }),
+  )
+}
+
 /** The rule set and those that it extends, the one at the bottom first. */
 function layersOf(sources: readonly Source[], ruleset: string, d: Diagnostics): readonly string[] {
   const layers = [ruleset]

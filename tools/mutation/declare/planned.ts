@@ -1,37 +1,38 @@
 /** Mutants of declarations, known by what they change as those of rules are. */
 import { createHash } from 'node:crypto'
-import { type GameDef, ruleSetsOf, type SourceFile } from '../../../engine/index.ts'
+import { type ClauseDef, readersOf, type SourceFile } from '../../../engine/index.ts'
 import { bare } from '../directives.ts'
 import type { Mutant } from '../record.ts'
 import { differenceOf } from '../words.ts'
 import { type Declared, declaredIn } from './declared.ts'
 
+/** `clauses`: those of all these rule sets. */
 export function plannedDeclared(
-  def: GameDef,
+  clauses: readonly ClauseDef[],
   game: string,
   files: readonly SourceFile[],
   rulesets: readonly string[],
 ): readonly Mutant[] {
-  const byName = new Map(files.map((file) => [file.name, { own: ruleSetsOf([file]), ...bare(file) }]))
+  const bares = new Map(files.map((file) => [file.name, bare(file)]))
+  const readers = readersOf(files, rulesets)
   const made = declaredIn(files).flatMap((each) => {
-    const file = byName.get(each.file)
-    if (file === undefined) return []
-    const where = file.own.length === 0 ? rulesets : rulesets.filter((one) => file.own.includes(one))
-    return where.length === 0 ? [] : [mutantOf(each, def, game, where, file.lineOf)]
+    const where = readers.get(each.file) ?? []
+    const { lineOf } = bares.get(each.file) ?? { lineOf: (line: number) => line }
+    return where.length === 0 ? [] : [mutantOf(each, clauses, game, where, lineOf)]
   })
   return [...new Map(made.map((each) => [each.id, each])).values()]
 }
 
 function mutantOf(
   { operator, file, node, was, now, edits, path, rule }: Declared,
-  def: GameDef,
+  clauses: readonly ClauseDef[],
   game: string,
   rulesets: readonly string[],
   lineOf: (line: number) => number,
 ): Mutant {
   const { line, col, endLine, endCol } = node.at
   const identity = [file, lineOf(line), col, lineOf(endLine), endCol, operator, was, now]
-  const clause = def.rules.find(({ id, section }) => id === rule || section === rule)
+  const clause = clauses.find(({ id, section }) => id === rule || section === rule)
   return {
     id: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12),
     game,

@@ -1,5 +1,5 @@
 /** A random sample of changes of the rule files of a project: one kind after the other, so that the rare ones come up as well. */
-import { makeLuck, ruleSetsOf } from '../../../engine/index.ts'
+import { makeLuck, readersOf } from '../../../engine/index.ts'
 import type { Project } from '../../project/project.ts'
 import { changesOf, kindNames, type TextChange } from './kinds.ts'
 import { sourceOf } from './source.ts'
@@ -25,10 +25,11 @@ export function* drawn(
   for (const [game, rulesets] of games) {
     const load = project.games.load(game)
     const seats = load.ok ? load.game.def.seats : []
-    for (const file of project.games.files(game)) {
+    const files = project.games.files(game)
+    const readers = readersOf(files, rulesets)
+    for (const file of files) {
       if (!isRules(file.name)) continue
-      const own = ruleSetsOf([file])
-      const read = own.length === 0 ? rulesets : rulesets.filter((one) => own.includes(one))
+      const read = readers.get(file.name) ?? []
       const source = sourceOf(file)
       for (const kind of kindNames)
         byKind
