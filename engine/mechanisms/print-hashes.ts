@@ -1,4 +1,4 @@
-/** The hashes of one random game for each `name ruleset setup` of the arguments: `random-play.test.ts` runs this apart. */
+/** The hashes of one random game for each `name ruleset setup` of the arguments: `random-play.slow.test.ts` runs this apart. */
 import { hashText, playGame, randomAgent } from '../index.ts'
 import { fixture } from './at-the-table.ts'
 

@@ -16,7 +16,7 @@ const included = (changes: readonly NumberedChange[]): readonly string[] => [
   ...new Set(changes.map(({ file }) => `${file.split('/')[0]}/**/*.test.ts`)),
 ]
 /** Those that start processes of their own, which have no changes, that measure, or read the texts of the code. */
-const EXCLUDED = ['tools/{e2e,bench,house}/**', '**/hostile.test.ts']
+const EXCLUDED = ['tools/{e2e,bench,house}/**', '**/hostile{,.slow}.test.ts']
 
 /** What a process is told: everything that may be on, then each job. */
 export interface Task {

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [scenarios()],
   test: {
     include: ['engine/**/*.test.ts', ...(process.env.MUTATED === 'engine' ? [] : ['tools/**/*.test.ts'])],
-    exclude: ['tools/e2e/**', '**/hostile.test.ts', 'tools/bench/**'],
+    exclude: ['tools/e2e/**', '**/hostile{,.slow}.test.ts', 'tools/bench/**'],
     globalSetup: ['tools/e2e/bundle.testing.ts'],
     isolate: false,
     testTimeout: 60_000,

@@ -1,5 +1,5 @@
 /**
- * The long form of planted.test.ts: the faults of the machine on a large game, `main.ts GAME SETUP FAULT` (all may be left out). Tells of each how many games it took, how many
+ * The long form of planted.slow.test.ts: the faults of the machine on a large game, `main.ts GAME SETUP FAULT` (all may be left out). Tells of each how many games it took, how many
  * steps its scenario has, and whether it passes without the fault. Ends with 1 where one is not found, or not small, or not mended.
  */
 import { readFileSync, rmSync } from 'node:fs'

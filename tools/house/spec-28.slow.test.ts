@@ -1,6 +1,6 @@
 /**
  * Rule set `spec-28` of Fire in the Lake: it adds to `spec-26` what is in effect and nothing else, it can be played, and what it
- * says is shown. The tests that its document names are in `specs.test.ts`.
+ * says is shown. The tests that its document names are in `specs.slow.test.ts`.
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 /**
  * Random and greedy agents play Operations with Special Activities, of every seat from every setup, one seat alone as if the others
  * were never Eligible: every invariant holds after each, whoever began one could finish it, and no answer that was offered is refused.
- * `SPECIALS=20000 npx vitest run tools/house/operations-play.test.ts` is the whole proof.
+ * `SPECIALS=20000 npx vitest run --mode all tools/house/operations-play.slow.test.ts` is the whole proof.
  */
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * Texas Hold'em: hands and pots against another evaluation, games that end by the rules, seats that see no more than they
- * should. `BOARDS=100000 GAMES=10000 npx vitest run tools/house/holdem.test.ts` is the whole proof.
+ * should. `BOARDS=100000 GAMES=10000 npx vitest run --mode all holdem` is the whole proof.
  */
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
