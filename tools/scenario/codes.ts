@@ -25,6 +25,7 @@ export const SCENARIO_CODES = {
   'cyclic-after': 'a scenario that goes on from itself',
   'broken-after': 'the scenario before this one cannot be played to its end',
   // the board
+  'foreign-box': 'pieces in the box of another seat, where no rule puts them',
   'bad-state': 'not a whole state of this game',
   // the script
   'unused-answer': 'an answer that no question took',

@@ -3,14 +3,18 @@
  * what is needed comes from home; a home that is named must come out as said.
  */
 import { classWords, type Draft, type SaidBoard, type Span } from '../../engine/index.ts'
+import { checkOwner } from './foreign-box.ts'
 import type { Scene } from './scene.ts'
 
 export function placePieces(scene: Scene, c: Draft, said: SaidBoard): void {
   const before = scene.d.all.length
   for (const { zone } of said.zones) clear(scene, c, zone)
   for (const { zone, pieces } of said.zones)
-    for (const { class: cls, count, at } of pieces)
-      if (!isHome(scene, cls, zone)) bring(scene, c, cls, zone, count, at)
+    for (const { class: cls, count, at } of pieces) {
+      if (isHome(scene, cls, zone)) continue
+      if (count > 0) checkOwner(scene.game, cls, zone, at, scene.d)
+      bring(scene, c, cls, zone, count, at)
+    }
   // With too few pieces everything after it would be wrong too.
   if (scene.d.all.length > before) return
   for (const { zone, pieces, at } of said.zones) {

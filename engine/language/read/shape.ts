@@ -11,8 +11,8 @@ import type { MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
 import { LARGEST_NUMBER } from './expression/words.ts'
 
 const WORD = /^[A-Za-z_][A-Za-z0-9_-]*$/
-/** A box of one seat is called `family:seat`. */
-const ZONE = /^[A-Za-z_][A-Za-z0-9_-]*(:[A-Za-z_][A-Za-z0-9_-]*)?$/
+/** A box of one seat is called `family:seat`. Of words apart the game knows better which space or box they mean. */
+const ZONE = /^[A-Za-z_][A-Za-z0-9_-]*([ :][A-Za-z_][A-Za-z0-9_-]*)*$/
 const RULE = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
 export const isNothing = (node: Node): boolean => node.n === 'scalar' && node.value === null
