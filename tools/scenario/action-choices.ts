@@ -19,6 +19,12 @@ export function choicesOf(def: GameDef, action: number): ActionChoices {
   return found
 }
 
+/** All that can come up in a move: also in special activities that may be begun meanwhile, and in the phases that follow. */
+export const choicesIn = (def: GameDef, action: number): readonly number[] => {
+  const begun = def.actions[action]?.windows.map((window) => window.action) ?? []
+  return [...new Set([action, ...begun].flatMap((each) => [...choicesOf(def, each).all]))]
+}
+
 function reached(def: GameDef, first: number): ActionChoices {
   const choices = new Set<number>()
   const visited = new Set<readonly Effect[]>()

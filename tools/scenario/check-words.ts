@@ -47,11 +47,11 @@ function checkStep(scene: Scene, board: State, step: Step): void {
 function checkMove(scene: Scene, step: MoveStep): void {
   const { answers, offers, unasked, ended, refused } = step
   const before = scene.d.all.length
-  moveOf(scene, step)
+  const { action = -1 } = moveOf(scene, step) ?? {}
   // The words of an action that the rules do not have are not known either.
   const news = scene.d.all.slice(before)
   if (news.some(({ code, suggestion }) => code === 'unknown-action' && suggestion === null)) return
-  if (answers?.n === 'map') reportStrangers(scene, answers)
+  if (action >= 0 && answers?.n === 'map') reportStrangers(scene, answers, action)
   if (answers?.n === 'list') new InOrder(answers).reportStrangers(scene)
   const offered =
     offers?.n === 'map' ? offers.entries.map(({ key, keyAt }) => ({ text: key, at: keyAt })) : []

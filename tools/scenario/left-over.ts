@@ -1,7 +1,10 @@
 /** Answers that no question took. */
 import { closest, type Game, type MapEntry, type MapNode } from '../../engine/index.ts'
+import { choicesIn } from './action-choices.ts'
 import type { Desk } from './reply.ts'
 import { fold, namesAction, type Scene } from './scene.ts'
+import { actionsIn } from './unasked.ts'
+import { wordsOf } from './values.ts'
 import { specialNamed } from './windows.ts'
 
 export function leftOvers(
@@ -36,15 +39,15 @@ export function leftOvers(
 }
 
 /**
- * Of a move that is to be refused, or only looked at, many answers are never reached. A word that means nothing in the
- * whole game is a slip all the same.
+ * Of a move that is to be refused, or only looked at, many answers are never reached. A word that means nothing in its
+ * actions is a slip all the same.
  */
 export function strangers({ scene, answers }: Desk, map: MapNode | null, host: number): void {
-  if (host >= 0 && answers.leftOver(map).length > 0) reportStrangers(scene, map)
+  if (host >= 0 && answers.leftOver(map).length > 0) reportStrangers(scene, map, host)
 }
 
-export function reportStrangers({ game, d }: Scene, map: MapNode | null): void {
-  const known = answerWords(game)
+export function reportStrangers({ game, d }: Scene, map: MapNode | null, host: number): void {
+  const known = answerWords(game, [host, ...actionsIn(game, map)])
   const isKnown = (key: string): boolean =>
     known.has(fold(key)) ||
     /^-?\d+$/.test(key) ||
@@ -59,12 +62,17 @@ export function reportStrangers({ game, d }: Scene, map: MapNode | null): void {
   look(map)
 }
 
-/** What an answer may be called or speak of, in small letters. */
-function answerWords({ names, def }: Game): ReadonlySet<string> {
-  return new Set([
-    ...[...names.choices.keys()].map(fold),
-    ...def.choices.flatMap(({ path }) => path.map(({ name }) => fold(name))),
-    ...def.zones.map(({ id }) => fold(id)),
-    ...def.enums.flatMap(({ values }) => values.map(fold)),
-  ])
+/**
+ * What an answer may be called, in small letters: a choice or loop of the game (rows of a table that begin other actions may share
+ * their answers), or a word of what the choices and loops of these actions are about.
+ */
+function answerWords(game: Game, actions: readonly number[]): ReadonlySet<string> {
+  const { choices } = game.def
+  const names = choices.flatMap(({ name, path }) => [name, ...path.map((loop) => loop.name)])
+  const own = new Set(actions.flatMap((action) => choicesIn(game.def, action)))
+  const types = [...own]
+    .flatMap((choice) => [choices[choice]!, ...choices[choice]!.path])
+    .map(({ type }) => type)
+  const words = [...new Set(types)].flatMap((type) => wordsOf(game, type))
+  return new Set([...game.names.choices.keys(), ...names, ...words].map((word) => fold(word)))
 }

@@ -1,5 +1,5 @@
 /** `unasked`: choices that must not come up while the move is played. */
-import type { Node } from '../../engine/index.ts'
+import type { Game, Node } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
 import { checkAsked, checkPath, isNamed, type Named, textsIn } from './choice-path.ts'
 import { type MoveStep, moveNamed } from './move.ts'
@@ -38,11 +38,11 @@ export const begunIn = (
   { move, answers }: Pick<MoveStep, 'move' | 'answers'>,
 ): { readonly host: number; readonly begun: readonly number[] } => ({
   host: moveNamed(scene, move)?.action ?? -1,
-  begun: actionsIn(scene, answers),
+  begun: actionsIn(scene.game, answers),
 })
 
 /** The actions that a script begins inside its own: it names them, as a key or as an answer. */
-function actionsIn({ game }: Scene, node: Node | null): readonly number[] {
+export function actionsIn(game: Game, node: Node | null): readonly number[] {
   const words = node === null ? [] : wordsIn(node)
   return game.def.actions.flatMap(({ id }, i) => (words.some((word) => namesAction(word, id)) ? [i] : []))
 }
