@@ -1,5 +1,5 @@
 /** Piece phrases: which piles a set of classes means, how many pieces stand on them. */
-import type { ClassSet } from '../../gamedef/expr.ts'
+import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import * as js from './code.ts'
@@ -7,7 +7,7 @@ import { isDistinct } from './distinct.ts'
 import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { isSure, isSureAs, zoneIndex } from './guard.ts'
-import { each, eachIn, list } from './query.ts'
+import { each } from './query.ts'
 import { tallied } from './tally.ts'
 
 /** Sums of more piles than this are left to a loop over a table. */
@@ -101,8 +101,13 @@ export function eachZone(fn: Fn, e: ExprOf<'pieces'>, body: (zone: js.Code) => v
     if (!isSureAs(fn, e.in, ZONE)) fn.out.line(fn.runtime('zone', zone, e.in.at), e.in.at)
     body(js.name(zone))
   }
-  if (isDistinct(fn, e.in)) each(fn, e.in, zone, write)
-  else eachIn(fn, fn.runtime('distinct', list(fn, e.in), e.at), zone, e.at, write)
+  each(fn, distinctOf(fn, e.in), zone, write)
+}
+
+/** The same list with each value once. A filter goes on top, so that its loop needs no list of what passes it. */
+function distinctOf(fn: Fn, e: Expr): Expr {
+  if (isDistinct(fn, e)) return e
+  return e.e === 'where' ? { ...e, list: distinctOf(fn, e.list) } : { e: 'distinct', list: e, at: e.at }
 }
 
 /** The same in one zone: a loop, or a block where there is only one pile. */

@@ -89,7 +89,7 @@ const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> 
   connected: (fn, e) => connected(fn, e),
   union: (fn, e) => union(fn, e),
   seatsFrom: (fn, e) => element(fn.unit.tables.round(e.itself), seatIndex(fn, e.seat)),
-  distinct: (fn, e) => gathered(fn, 'distinct', e, (inner, found) => pushNew(inner, e.list, found)),
+  distinct: (fn, e) => fn.runtime('distinct', list(fn, e.list), e.at),
 }
 
 const loopOf = (e: Expr): Loop<ListKind> | undefined =>
