@@ -5,6 +5,7 @@ import { writeProven } from '../coverage/proven.ts'
 import { verificationText } from '../equivalence/report.ts'
 import { verify } from '../equivalence/verify.ts'
 import { cacheFolder } from '../mutation/cache.ts'
+import { recordedIn, untoldCitations } from '../mutation/citations/recorded.ts'
 import { htmlReport } from '../mutation/html.ts'
 import { type MutateOptions, mutate as mutated } from '../mutation/mutate.ts'
 import { wantedOf } from '../mutation/plan.ts'
@@ -64,6 +65,7 @@ export const mutate: Command = {
     'Which clauses are proven is kept for touchstone coverage, unless FILTER is a part of a path: a clause may go on in other files.',
     'A mutant that changes nothing is said to be equivalent where it begins: in a comment of the rule data at the end of the line or above it, # equivalent OPERATOR: REASON. The operator stands behind the place of each survivor.',
     'What is said to be equivalent is played, too: the moves of scenarios that get there, on boards of which pieces, tracks and markers are changed at random (the same every time). One that is seen to differ is an error, with the smallest scenario that shows it.',
+    'The clauses that rule data cites are told apart from what it does, as numbers of citations that no scenario tells from another: each is a place whose id could be a neighbouring one. More of them than tools/mutation/citations.json records for a game is a failure.',
     'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
   ],
   async run(given, terminal) {
@@ -105,6 +107,7 @@ async function tried(
   leastStated(given)
   let mutation: Mutation
   try {
+    recordedIn(project)
     mutation = await mutated(project, {
       wanted: wantedOf(given.words),
       onlyEquivalents: given.flag('equivalents'),
@@ -117,12 +120,14 @@ async function tried(
     terminal.err(`touchstone: ${printable(thrown.message)}\n`)
     return null
   }
-  if (mutation.judged.length + mutation.absences.length === 0) throw new UsageError(nothing(given, mutation))
+  if (mutation.judged.length + mutation.citations.length + mutation.absences.length === 0)
+    throw new UsageError(nothing(given, mutation))
   return mutation
 }
 
 async function tell(given: Given, terminal: Terminal, project: Project, mutation: Mutation): Promise<number> {
-  const verification = await verify(project, mutation.judged, {
+  const all = [...mutation.judged, ...mutation.citations]
+  const verification = await verify(project, all, {
     ...jobsOf(given),
     told: progressOn(terminal),
   })
@@ -141,11 +146,12 @@ async function tell(given: Given, terminal: Terminal, project: Project, mutation
     toHtml?.(htmlReport(report))
     if (isJson) terminal.out(json)
   }
-  const games = new Set(mutation.judged.map(({ mutant }) => mutant.game))
+  const games = new Set(all.map(({ mutant }) => mutant.game))
   const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
   const style = styleFor(terminal.isWatched, terminal.env)
   const played = verificationText(verification, sources, style)
-  if (!isJson) terminal.out(`${played}${mutationText(mutation, sources, style)}`)
+  const untold = untoldCitations(project, mutation.citations, isOpen)
+  if (!isJson) terminal.out(`${played}${mutationText(mutation, sources, style, untold)}`)
   else {
     // The schema of such reports has no place for it.
     if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
@@ -156,6 +162,7 @@ async function tell(given: Given, terminal: Terminal, project: Project, mutation
     terminal.err(`touchstone: statements notice ${share} % of the mutants, --stated asks for ${least} %\n`)
     return EXIT.failed
   }
+  if (untold.some((each) => each.untold > each.recorded)) return EXIT.failed
   if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
   return mutation.stale.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
 }

@@ -55,12 +55,6 @@ export function anatomyOf(def: GameDef): Anatomy {
     reach.set(node, nodes)
     return nodes
   }
-  const nodes = byRule(def.nodes)
-  const constraints = byRule(def.constraints)
-  const all = declarationsOf(def)
-  const declared = new Map(
-    [...byRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const),
-  )
   const mentioning = new Map<string, number[]>()
   for (const { node, mentions } of trees.values())
     for (const key of mentions) {
@@ -68,23 +62,35 @@ export function anatomyOf(def: GameDef): Anatomy {
       if (others) others.push(node)
       else mentioning.set(key, [node])
     }
-  const isCarried = (rule: number): boolean => [nodes, constraints, declared].some((parts) => parts.has(rule))
   const anatomy: Anatomy = {
     def,
     units,
     trees,
-    nodes,
-    constraints,
-    declared,
+    ...carriedIn(def),
     mentioning,
     requirements: requirementsOf(def),
     generated: generatedOf(def),
     openings: openingsOf(def),
-    isCarried,
     within,
   }
   known.set(def, anatomy)
   return anatomy
+}
+
+/** `other` is the same game, in which some parts carry other clauses: who runs what is not worked out again. */
+export function shareAnatomy(def: GameDef, other: GameDef): void {
+  known.set(other, { ...anatomyOf(def), def: other, ...carriedIn(other) })
+}
+
+function carriedIn(def: GameDef): Pick<Anatomy, 'nodes' | 'constraints' | 'declared' | 'isCarried'> {
+  const nodes = byRule(def.nodes)
+  const constraints = byRule(def.constraints)
+  const all = declarationsOf(def)
+  const declared = new Map(
+    [...byRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const),
+  )
+  const isCarried = (rule: number): boolean => [nodes, constraints, declared].some((parts) => parts.has(rule))
+  return { nodes, constraints, declared, isCarried }
 }
 
 function byRule(parts: readonly { readonly rule: number }[]): ReadonlyMap<number, readonly number[]> {

@@ -22,17 +22,10 @@ import { chosenFiles, fitsTitle, isInside, type Selection } from '../suite/selec
 import type { Progress } from '../suite/suite.ts'
 import { boardOf, filledConstraints } from './boards.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
+import { clearCounts, countsOf } from './counts.ts'
 import { toldOf } from './retold.ts'
 import { saidIn } from './said.ts'
-import {
-  type CaseSeen,
-  type CaseShown,
-  type Count,
-  type GameSeen,
-  gameKey,
-  type Seen,
-  type Shown,
-} from './seen.ts'
+import { type CaseSeen, type CaseShown, type GameSeen, gameKey, type Seen, type Shown } from './seen.ts'
 
 export const observe = (
   project: Project,
@@ -103,6 +96,16 @@ export function emptyClaimsIn(project: Project, file: string, session: Session):
   return emptyClaims({ games, cases })
 }
 
+/** What is seen of a case that was just played watched. Null where its rule data cannot be read. */
+export function shownBy(
+  project: Project,
+  run: Run,
+  session: Session,
+): { readonly seen: CaseShown; readonly game: Game } | null {
+  const { seen, game } = observed(project, run, planOf(session, run), caseShown)
+  return game && { seen, game }
+}
+
 interface Observed<Case> {
   readonly seen: Case
   readonly game: Game | null
@@ -145,12 +148,8 @@ function observed<Case>(
   const game = load.ok ? load.game : null
   const seen = seenOf(run, game, scenario)
   // Whoever plays next begins at nothing: also after a case that broke on the way.
-  if (game) clear(game)
+  if (game) clearCounts(game)
   return { seen, game }
-}
-
-function clear({ watch }: Game): void {
-  for (const counts of [watch?.ran, watch?.held, watch?.failed]) counts?.fill(0)
 }
 
 /** What only a record of coverage has is left out of it: most who ask whether a claim is kept play a case just for that. */
@@ -223,18 +222,6 @@ function isPendingIn(
 }
 
 const setupOf = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
-
-/** Of ten thousand nodes a case runs a few hundred: no list is made for the others. */
-function countsOf({ watch }: Game): readonly Count[] {
-  const counts: Count[] = []
-  if (watch === null) return counts
-  for (let node = 0; node < watch.ran.length; node++) {
-    const [ran, held, failed] = [watch.ran[node]!, watch.held[node]!, watch.failed[node]!]
-    // An option that was not open was asked for, though nothing of it ran.
-    if (ran + held + failed > 0) counts.push([node, ran, held, failed])
-  }
-  return counts
-}
 
 /** Who wrote the cells that a step left with another value: the golden states each of them. */
 function writersOf(step: StepRun): readonly number[] {

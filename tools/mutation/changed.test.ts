@@ -9,7 +9,14 @@ cleanUp()
 
 it.each([0, 1])('end the run as rules that cannot be read, tried by %i processes', async (processes) => {
   const { root } = new Tally()
-  const job: Job = { mutant: 'raid', game: 'data/tally', state: 'before', edits: null, cases: [] }
+  const job: Job = {
+    mutant: 'raid',
+    game: 'data/tally',
+    state: 'before',
+    edits: null,
+    other: null,
+    cases: [],
+  }
   const run = tryAll(root, [job], { processes, done: () => expect.unreachable() })
   await expect(run).rejects.toThrow(Unreadable)
   await expect(run).rejects.toThrow('the rule data of data/tally was changed meanwhile: start again')

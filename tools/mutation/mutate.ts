@@ -40,7 +40,7 @@ export interface MutateOptions {
 export async function mutate(project: Project, options: MutateOptions): Promise<Mutation> {
   const began = performance.now()
   const opened = openAll(project)
-  const parts: Omit<Mutation, 'seconds'>[] = []
+  const parts: GamePart[] = []
   for (const [game, rulesets] of gamesOf(project, opened)) {
     const all = planned(project, game, rulesets)
     if (all === null) throw new Unreadable(unreadable(game))
@@ -56,8 +56,11 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
         : await ofGame(project, game, { rulesets, all, mutants, clauses, opened }, options),
     )
   }
+  const judged = parts.flatMap((part) => part.judged)
+  const isCitation = ({ mutant }: Judged): boolean => mutant.other !== null
   return {
-    judged: parts.flatMap(({ judged }) => judged),
+    judged: judged.filter((each) => !isCitation(each)),
+    citations: judged.filter(isCitation),
     absences: parts.flatMap(({ absences }) => absences),
     witnesses: parts.flatMap(({ witnesses }) => witnesses),
     unfit: parts.flatMap(({ unfit }) => unfit),
@@ -67,6 +70,9 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
     seconds: (performance.now() - began) / 1000,
   }
 }
+
+/** Of one game; `judged` are its citations, too. */
+type GamePart = Omit<Mutation, 'seconds' | 'citations'>
 
 const wantedAbsences = (
   project: Project,
@@ -91,7 +97,7 @@ async function ofGame(
   game: string,
   { rulesets, all, mutants, clauses, opened }: Planned,
   options: MutateOptions,
-): Promise<Omit<Mutation, 'seconds'>> {
+): Promise<GamePart> {
   const file = (end: string): string | null =>
     options.cache === null ? null : cacheFile(options.cache, project, game, end)
   const state = stateOf(project, game)

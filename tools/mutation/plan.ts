@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { claims, type Project } from '../project/project.ts'
+import { plannedCitations } from './citations/planned.ts'
 import { plannedDeclared } from './declare/planned.ts'
 import { bare } from './directives.ts'
 import type { MacroUse, Mutant } from './record.ts'
@@ -28,6 +29,9 @@ export function planned(
 ): readonly Mutant[] | null {
   const byId = new Map<string, Mutant>()
   const firstAt = new Map<string, string>()
+  const citations = plannedCitations(project, game, rulesets)
+  if (citations === null) return null
+  for (const mutant of citations) byId.set(mutant.id, mutant)
   const files = project.games.files(game)
   const defs: (readonly [ruleset: string, def: GameDef])[] = []
   for (const ruleset of rulesets) {
@@ -49,7 +53,9 @@ export function planned(
       const known = byId.get(made.id)
       byId.set(
         made.id,
-        known ? { ...known, in: { ...known.in, ...own } } : { ...made, in: own, edits: null, names: [] },
+        known
+          ? { ...known, in: { ...known.in, ...own } }
+          : { ...made, in: own, edits: null, other: null, names: [] },
       )
     }
   }
@@ -68,7 +74,7 @@ const BY_ORDER: ReadonlySet<Operator> = new Set<Operator>([
 ])
 
 interface Described {
-  readonly made: Omit<Mutant, 'in' | 'edits' | 'names'>
+  readonly made: Omit<Mutant, 'in' | 'edits' | 'other' | 'names'>
   readonly nodes: readonly number[] | null
 }
 

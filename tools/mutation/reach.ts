@@ -5,7 +5,15 @@ import type { Body, Golden } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import { loadGolden } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
-import { goldenOf, isRecorded, onDisk, type Project, readText, scenarioFiles } from '../project/project.ts'
+import {
+  claims,
+  goldenOf,
+  isRecorded,
+  onDisk,
+  type Project,
+  readText,
+  scenarioFiles,
+} from '../project/project.ts'
 import type { RunId } from '../run/record.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
@@ -124,9 +132,10 @@ function withBefore(witnesses: readonly Witness[], opened: readonly Opened[]): r
 
 /** The cases that can notice a mutant: those that claim its clause first, then those that reach little else. */
 export function witnessesOf(mutant: Mutant, witnesses: readonly Witness[]): readonly Witness[] {
-  const reaching = witnesses.filter(({ game, id, reached, words }) => {
+  const reaching = witnesses.filter(({ game, id, reached, words, rules }) => {
     const own = game === mutant.game ? mutant.in[id.ruleset] : undefined
     if (own === undefined || named(mutant, words) === 0) return false
+    if (own.carriedBy !== undefined && !speaksOfClause(mutant, rules, words)) return false
     return own.nodes === null || own.nodes.some((node) => reached.has(node))
   })
   const near = (witness: Witness): number => nearness(mutant, witness)
@@ -135,16 +144,24 @@ export function witnessesOf(mutant: Mutant, witnesses: readonly Witness[]): read
 }
 
 const wordsOf = (project: Project, file: string): ReadonlySet<string> =>
-  new Set(
-    new TextDecoder()
-      .decode(readText(project, file))
-      .toLowerCase()
-      .match(/[\w-]+/g),
-  )
+  new Set(wordsIn(new TextDecoder().decode(readText(project, file))))
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\w-]+/g) ?? []
 
 /** How much of what a declaration is about a scenario speaks of; what is woven is about nothing that it had to name. */
 const named = ({ names }: Mutant, words: Witness['words']): number =>
   names.length === 0 ? 1 : names.filter((name) => words.has(name.toLowerCase())).length
+
+/** Whether it claims the clause or its section, or says it of a refusal: nobody else states which clause it is. */
+function speaksOfClause(
+  { clause, section }: Mutant,
+  rules: Witness['rules'],
+  words: Witness['words'],
+): boolean {
+  if (clause === null || section === null) return false
+  const isClaimed = rules.some((rule) => claims(clause, rule) || claims(section, rule))
+  return isClaimed || wordsIn(clause).every((word) => words.has(word))
+}
 
 /** 2 claims its clause, 1 its section, 0 neither. */
 export function nearness({ clause, section }: Mutant, { rules }: Witness): number {

@@ -4,6 +4,7 @@
  */
 import type { Diagnostic } from '../../engine/index.ts'
 import type { RunId } from '../run/record.ts'
+import type { CarryingPart } from './citations/carriers.ts'
 import type { Edits } from './declare/edit.ts'
 import type { Operator } from './weave/mutant.ts'
 
@@ -33,11 +34,20 @@ export interface Mutant {
   /** What stands at that place instead, '' where it is left out. */
   readonly replacement: string
   /** By rule set: its number there, and the nodes where it can be noticed (null is anywhere). */
-  readonly in: Readonly<Record<string, { readonly number: number; readonly nodes: readonly number[] | null }>>
+  readonly in: Readonly<Record<string, InRules>>
   /** Of a declaration the rule files with another text; null is woven into the rules. */
   readonly edits: Edits | null
+  /** Of the name of a clause: the one that stands there instead. */
+  readonly other: string | null
   /** What a declaration is about: a case that names nothing of it is not asked. */
   readonly names: readonly string[]
+}
+
+export interface InRules {
+  readonly number: number
+  readonly nodes: readonly number[] | null
+  /** Of the name of a clause: the parts of the game that carry it. */
+  readonly carriedBy?: readonly CarryingPart[]
 }
 
 /** A case that can notice mutants: it passes, and its golden (if it has one) is as it should be. */
@@ -105,7 +115,10 @@ export interface Absence {
 }
 
 export interface Mutation {
+  /** Of what the rules do. */
   readonly judged: readonly Judged[]
+  /** Of what they say of themselves: the clauses that they cite. */
+  readonly citations: readonly Judged[]
   readonly absences: readonly Absence[]
   readonly witnesses: readonly Witness[]
   readonly unfit: readonly Unfit[]

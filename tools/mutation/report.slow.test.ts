@@ -71,6 +71,7 @@ it.skipIf(!hasBrowser)(
     expect(tidy(found.open)).toEqual(['pay: { from: actor gold, amount: 1 }', 'charge-free Survived'])
     expect(found.hidden).toBe(0)
     expect(tidy(found.killed)).toEqual([
+      'other-clause Killed',
       'repeat-effect Killed',
       'skip-cost Killed',
       'off-by-one Killed',

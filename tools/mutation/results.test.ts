@@ -18,7 +18,7 @@ it('is not kept of a mutant that no process survived', () => {
   const results = new Results(null)
   const crashed = { ...TRIED, killedBy: null, crash: 'ended with SIGKILL' }
   expect(results.keep(crashed)).toEqual(crashed)
-  const job = { mutant: 'raid', game: 'data/tally', state: '', edits: null, cases: [] }
+  const job = { mutant: 'raid', game: 'data/tally', state: '', edits: null, other: null, cases: [] }
   const cases = [{ id: { file: 'a', case: null, ruleset: '' }, key: 'a', hasGolden: true, number: 1 }]
   expect(results.settled({ ...job, cases })).toBeNull()
 })

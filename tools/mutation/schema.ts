@@ -52,7 +52,8 @@ const STATUS: Readonly<Record<Fate, Status>> = {
   crashed: 'RuntimeError',
 }
 
-export function schemaReport(project: Project, { judged, witnesses }: Mutation): SchemaReport {
+export function schemaReport(project: Project, { citations, witnesses, ...rest }: Mutation): SchemaReport {
+  const judged = [...rest.judged, ...citations]
   const games = [...new Set(judged.map(({ mutant }) => mutant.game))]
   const sources = new Map(games.flatMap((game) => [...project.games.texts(game)]))
   const files = [...groupBy(judged, ({ mutant }) => mutant.file)].map(([file, own]) => [

@@ -2,6 +2,7 @@
 import { formatDiagnostics } from '../../engine/index.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
+import type { UntoldCitations } from './citations/recorded.ts'
 import { changeOf, type Fate, type Judged, type Mutation } from './record.ts'
 
 /** More reasons than that are told by `touchstone run`. */
@@ -10,8 +11,13 @@ const MOST_UNFIT = 5
 const MOST_BY_GOLDEN = 10
 
 /** `sources`: the rule files, of which the lines are shown that something is wrong with. */
-export function mutationText(mutation: Mutation, sources: ReadonlyMap<string, string>, style: Style): string {
-  const { judged, absences, unfit, stale } = mutation
+export function mutationText(
+  mutation: Mutation,
+  sources: ReadonlyMap<string, string>,
+  style: Style,
+  untold: readonly UntoldCitations[] = [],
+): string {
+  const { judged, citations, absences, unfit, stale } = mutation
   const lines: string[] = []
   for (const own of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
     const open = own.filter(isOpen)
@@ -30,6 +36,7 @@ export function mutationText(mutation: Mutation, sources: ReadonlyMap<string, st
     const more = byGolden.length - MOST_BY_GOLDEN
     lines.push(...(more > 0 ? [style.dim(`  and ${more} more that only a golden notices`)] : []), '')
   }
+  lines.push(...citationLines(citations, untold, style))
   const missed = absences.filter(({ isProven }) => !isProven)
   if (missed.length > 0) {
     lines.push(style.strong('What a rule does not do, and would not be missed if it did'))
@@ -54,6 +61,28 @@ export function mutationText(mutation: Mutation, sources: ReadonlyMap<string, st
   return `${lines.join('\n')}\n`
 }
 
+/** Clauses that are cited where no scenario would miss them; what is recorded for a game is no failure, and told all the same. */
+function citationLines(
+  citations: readonly Judged[],
+  untold: readonly UntoldCitations[],
+  style: Style,
+): readonly string[] {
+  const open = citations.filter(isOpen)
+  const lines =
+    open.length === 0
+      ? []
+      : [style.strong('Clauses that rule data cites, and no scenario tells from another')]
+  lines.push(...open.flatMap((each) => survivor(each, style)))
+  if (citations.length > 0) lines.push(`citations: ${sums(citations)}`)
+  for (const { game, untold: n, recorded } of untold) {
+    if (n === 0) continue
+    const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded`
+    const line = `${printable(game)}: ${count(n, 'citation')} that no scenario tells, ${is}`
+    lines.push(n > recorded ? style.bad(line) : line)
+  }
+  return lines.length === 0 ? [] : [...lines, '']
+}
+
 /** Nobody would notice it, and nobody says that there is nothing to notice. */
 export const isOpen = ({ fate }: Judged): boolean =>
   fate === 'survived' || fate === 'unreached' || fate === 'crashed'
@@ -64,7 +93,7 @@ function survivor({ mutant, fate, nearest, reachedBy, reason }: Judged, style: S
     fate === 'crashed'
       ? `two processes that tried it are gone: the last ${reason ?? ''}`
       : fate === 'unreached'
-        ? 'no scenario gets there'
+        ? `no scenario ${mutant.other === null ? '' : 'that speaks of the clause '}gets there`
         : `${reachedBy.length} get there`
   const near =
     nearest === null ? [] : [style.dim(printable(`    nearest: ${nearest.id.file} (${nearest.title})`))]

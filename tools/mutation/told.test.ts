@@ -21,7 +21,7 @@ const judged = (clause: string, fate: Fate, section = '2.1'): Judged => ({
       uses: [],
       replacement: '2',
     },
-    ...{ in: {}, edits: {}, names: [] },
+    ...{ in: {}, edits: {}, other: null, names: [] },
   },
   ...{ fate, reachedBy: [], killedBy: null, nearest: null, reason: null, isCached: false },
 })
@@ -95,7 +95,16 @@ describe('a change', () => {
 it('has a table with a line for each section, once, and columns as wide as they must be', () => {
   const long = 'A section with a long name'
   const all = [judged('a', 'killed'), judged('b', 'survived'), judged('c', 'golden', long)]
-  const nothing = { absences: [], witnesses: [], unfit: [], stale: [], clauses: [], tried: 3, seconds: 1 }
+  const nothing = {
+    absences: [],
+    witnesses: [],
+    unfit: [],
+    stale: [],
+    clauses: [],
+    citations: [],
+    tried: 3,
+    seconds: 1,
+  }
   const text = mutationText({ ...nothing, judged: all }, new Map(), PLAIN)
   const table = text.split('\n').filter((line) => /^(rules|2\.1|A section)\s.*(\d|stated)$|%$/.test(line))
   expect(table.map((line) => line.split(/ {2,}/))).toEqual([
@@ -107,7 +116,16 @@ it('has a table with a line for each section, once, and columns as wide as they 
 })
 
 it('tells every clause on what a rule does not do that nobody would miss', () => {
-  const nothing = { judged: [], witnesses: [], unfit: [], stale: [], clauses: [], tried: 3, seconds: 1 }
+  const nothing = {
+    judged: [],
+    witnesses: [],
+    unfit: [],
+    stale: [],
+    clauses: [],
+    citations: [],
+    tried: 3,
+    seconds: 1,
+  }
   const absences = [absence('ever', false), absence('never', true), absence('nor', false)]
   const lines = mutationText({ ...nothing, absences }, new Map(), PLAIN).split('\n')
   expect(lines.filter((line) => line.includes('none of its scenarios'))).toEqual([
@@ -118,7 +136,16 @@ it('tells every clause on what a rule does not do that nobody would miss', () =>
 })
 
 it('tells five of the cases that were left out, and how many more there are', () => {
-  const nothing = { judged: [], absences: [], witnesses: [], stale: [], clauses: [], tried: 3, seconds: 1 }
+  const nothing = {
+    judged: [],
+    absences: [],
+    witnesses: [],
+    stale: [],
+    clauses: [],
+    citations: [],
+    tried: 3,
+    seconds: 1,
+  }
   const told = (n: number): readonly string[] => {
     const unfit = Array.from({ length: n }, (_, i) => ({
       id: { file: `${i}.scenario.yaml`, case: i === 0 ? 'a' : null, ruleset: '' },

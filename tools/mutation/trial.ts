@@ -3,15 +3,18 @@
  * states notices it: the case fails or breaks. One that only comes out otherwise than its golden says is noted, and the next is asked.
  */
 import type { Game } from '../../engine/index.ts'
+import { clearCounts } from '../coverage/counts.ts'
+import { emptyClaimsIn, shownBy } from '../coverage/observe.ts'
 import { isSame } from '../golden/compare.ts'
 import type { Body } from '../golden/golden.ts'
 import { outcomeOf } from '../golden/judge.ts'
 import type { Games } from '../project/games.ts'
-import { openProject, type Project } from '../project/project.ts'
+import { claims, openProject, type Project } from '../project/project.ts'
 import type { Run, RunId } from '../run/record.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
 import { stateOf } from './cache.ts'
+import { type OtherClause, OtherClauseGames, showsOther } from './citations/other-games.ts'
 import type { Edits } from './declare/edit.ts'
 import { EditedGames } from './declare/edited-games.ts'
 import { MutableGames } from './mutable-games.ts'
@@ -29,6 +32,8 @@ export interface Job {
   readonly state: string
   /** Of a declaration: the texts that are played. */
   readonly edits: Edits | null
+  /** Of the name of a clause: the other one, and what carries it. Nothing is read anew. */
+  readonly other: OtherClause | null
   readonly cases: readonly {
     readonly id: RunId
     readonly key: string
@@ -49,6 +54,7 @@ export const jobOf = (
   game: mutant.game,
   state,
   edits: mutant.edits,
+  other: otherOf(mutant),
   cases: cases.map(({ id, key, hasGolden }) => ({
     id,
     key,
@@ -56,6 +62,12 @@ export const jobOf = (
     number: mutant.in[id.ruleset]?.number ?? -1,
   })),
 })
+
+function otherOf({ in: rulesets, clause, other }: Mutant): OtherClause | null {
+  if (other === null || clause === null) return null
+  const carriedBy = Object.entries(rulesets).map(([ruleset, { carriedBy = [] }]) => [ruleset, carriedBy])
+  return { was: clause, clause: other, carriedBy: Object.fromEntries(carriedBy) }
+}
 
 export interface Tried {
   readonly mutant: string
@@ -104,16 +116,21 @@ export class Trial {
    * `onCase` hears of each case, and once more when all is ready that is not the mutant's: the game, and how the case comes
    * out as it is.
    */
-  try({ mutant, game: folder, state, edits, cases }: Job, onCase: (key: string) => void = () => {}): Tried {
+  try(
+    { mutant, game: folder, state, edits, other: clause, cases }: Job,
+    onCase: (key: string) => void = () => {},
+  ): Tried {
     this.#check(folder, state)
     const [unnoticedBy, goldenBy]: [string[], string[]] = [[], []]
     const untold = { mutant, killedBy: null, isTimeout: false, goldenBy, unnoticedBy }
-    const other = edits && new EditedGames(this.#project, folder, edits)
+    const other = clause
+      ? new OtherClauseGames(this.#project, folder, clause)
+      : edits && new EditedGames(this.#project, folder, edits)
     for (const each of cases) {
       onCase(each.key)
       const load = this.#project.games.load(folder, each.id.ruleset)
       if (!load.ok) throw new Unreadable(`the rule data of ${folder} cannot be read any more`)
-      const changed = other?.load(folder, each.id.ruleset)
+      const changed = other?.load(folder, each.id.ruleset, clause ? 'watched' : 'plain')
       if (changed?.ok === false) return { ...untold, isUnreadable: true }
       const asItIs = this.#asItIs(load.game, each.id, each.key)
       onCase(each.key)
@@ -122,6 +139,7 @@ export class Trial {
         each,
         asItIs,
         other && changed ? { games: other, game: changed.game } : null,
+        clause,
       )
       if (noticed === 'statement' || noticed === 'timeout')
         return { ...untold, killedBy: each.key, isTimeout: noticed === 'timeout' }
@@ -129,6 +147,27 @@ export class Trial {
       else unnoticedBy.push(each.key)
     }
     return untold
+  }
+
+  /**
+   * Whether the author says that what stands there carries the clause and not the other one: the case claims it and is
+   * shown it by this very place. Where the other one is claimed too, the claim has to rest on this place alone.
+   */
+  #speaksAgainst(games: Games, run: Run, { was, clause }: OtherClause): boolean {
+    if (!run.rules.includes(was)) return false
+    const shown = shownBy({ ...this.#project, games }, run, this.#session)
+    if (shown === null || !showsOther(shown)) return false
+    return !run.rules.some((rule) => claims(clause, rule)) || this.#losesClaim(games, run.id)
+  }
+
+  /** Whether the file claims what it does not show so, and shows as the rules are. */
+  #losesClaim(games: Games, { file }: RunId): boolean {
+    const countIn = (project: Project): number => emptyClaimsIn(project, file, this.#session).length
+    this.#session.runs.clear()
+    const lost = countIn({ ...this.#project, games })
+    if (lost === 0) return false
+    this.#session.runs.clear()
+    return lost > countIn(this.#project)
   }
 
   /** A number means another mutant when the rules were saved since it was given. */
@@ -143,11 +182,14 @@ export class Trial {
     { id, hasGolden, number }: Job['cases'][number],
     { outcome, budget }: Unmutated,
     changed: Changed | null,
+    clause: OtherClause | null,
   ): 'statement' | 'golden' | 'timeout' | null {
     const game = changed?.game ?? as
-    const { run, left } = this.#play(game, id, number, budget, changed?.games)
+    if (clause) clearCounts(game)
+    const { run, left } = this.#play(game, id, number, budget, changed?.games, clause !== null)
     if (left < 0) return 'timeout'
     if (run.status === 'failed' || run.status === 'broken') return 'statement'
+    if (clause && changed && this.#speaksAgainst(changed.games, run, clause)) return 'statement'
     if (!hasGolden || run.status !== 'passed') return null
     // The words are compared, not the cells: a golden tells what differs from where it began, and that may be another too.
     const other = this.#outcome(game, run)
@@ -190,6 +232,7 @@ export class Trial {
     number: number,
     budget: number,
     games: Games = this.#project.games,
+    watched = false,
   ): { run: Run; left: number } {
     if (mutation) {
       mutation.on = number
@@ -200,6 +243,7 @@ export class Trial {
       case: id.case,
       ruleset: id.ruleset,
       session: this.#session,
+      ...(watched ? { watched } : {}),
     })
     if (!run) throw new Unreadable(`${id.file} has no case ${id.case ?? ''} any more`)
     return { run, left: mutation?.left ?? 0 }

@@ -49,6 +49,7 @@ function mutantOf(
     replacement: now,
     in: Object.fromEntries(rulesets.map((ruleset) => [ruleset, { number: -1, nodes: null }])),
     edits: Object.fromEntries(edits),
+    other: null,
     names: namesOf(path),
   }
 }

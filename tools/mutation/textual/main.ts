@@ -65,6 +65,7 @@ function jobOf(change: Drawn, mutant: string): Job {
     game: change.game,
     state: states.get(change.game)!,
     edits: { [change.file]: change.edits },
+    other: null,
     cases: witnessesNear(change, witnesses, defOf).map(({ id, key, hasGolden }) => ({
       id,
       key,

@@ -35,6 +35,7 @@ export const OPERATORS = {
   'swap-zone': 'another space or box is meant',
   'swap-state': 'another value of a marker, property or list of words is meant',
   'swap-pieces': 'other pieces are meant',
+  'other-clause': 'another clause is named as the one that is carried out',
   'flip-flag': 'yes for no',
   'drop-offer': 'something that a phase offers is not offered',
   'drop-window': 'no special activity may be begun between two spaces',

@@ -1,0 +1,44 @@
+/** Where rule files say which clause they carry out: each `rule:` outside the catalogue. */
+import {
+  Diagnostics,
+  type MapNode,
+  type Node,
+  readDocument,
+  type ScalarNode,
+  type SourceFile,
+} from '../../../engine/index.ts'
+import { textOf } from '../../project/games.ts'
+
+export interface Citation {
+  readonly file: string
+  readonly node: ScalarNode
+  /** The nearest one that it stands within; null where it is the first. */
+  readonly around: Citation | null
+}
+
+/** The catalogue: what is written there is no claim to carry it out. */
+const CATALOGUE = 'rules'
+
+export function citationsIn(files: readonly SourceFile[]): readonly Citation[] {
+  return files.flatMap(({ name, ...file }) =>
+    readDocument(name, textOf({ name, ...file }), new Diagnostics()).flatMap((top) =>
+      top.n === 'map'
+        ? top.entries.flatMap(({ key, value }) => (key === CATALOGUE ? [] : [...within(name, value, null)]))
+        : [],
+    ),
+  )
+}
+
+function* within(file: string, node: Node, around: Citation | null): Generator<Citation> {
+  if (node.n === 'list') for (const item of node.items) yield* within(file, item, around)
+  if (node.n !== 'map') return
+  const value = ruleIn(node)
+  const own = value && { file, node: value, around }
+  if (own) yield own
+  for (const entry of node.entries) if (entry.value !== value) yield* within(file, entry.value, own ?? around)
+}
+
+function ruleIn({ entries }: MapNode): ScalarNode | null {
+  const value = entries.find(({ key }) => key === 'rule')?.value
+  return value?.n === 'scalar' ? value : null
+}

@@ -1,0 +1,152 @@
+/** Clauses that rule data cites: which places are tried as what, and by whom they are told. */
+import { describe, expect, it } from 'vitest'
+import { cleanUp } from '../../e2e/project.testing.ts'
+import { openProject } from '../../project/project.ts'
+import type { Judged } from '../record.ts'
+import { Tally } from '../tally.testing.ts'
+import { plannedCitations } from './planned.ts'
+import { RECORDED } from './recorded.ts'
+
+cleanUp()
+
+const FIRST = 'scenarios/tally/2.1/first.scenario.yaml'
+const SECOND = 'scenarios/tally/2.1/second.scenario.yaml'
+const RAID = 'data/tally/raid.yaml'
+
+const told = ({ mutant, fate, killedBy }: Judged): string =>
+  `${mutant.line} ${mutant.clause} > ${mutant.other}: ${fate}${killedBy ? ` by ${killedBy.id.file.split('/').at(-1)}` : ''}`
+
+async function citations(project: Tally, section = '2.1'): Promise<readonly string[]> {
+  await project.run('update')
+  return (await project.mutate(section)).citations.map(told)
+}
+
+describe('a citation', () => {
+  it('is tried as the next clause of its section, and of a section with one clause as the next of all', () => {
+    const planned = plannedCitations(openProject(new Tally().root), 'data/tally', [''])
+    expect(planned?.map(({ file, line, clause, other }) => `${file}:${line} ${clause} ${other}`)).toEqual([
+      'data/tally/raid.yaml:3 2.1-cost 2.1-renown',
+      'data/tally/raid.yaml:6 2.1-renown 2.1-cost',
+      'data/tally/rest.yaml:3 2.2-rest 2.1-cost',
+    ])
+  })
+
+  it('is none where what stands around it says the same, and of a section another section', () => {
+    const project = new Tally()
+    project.replace(RAID, 'amount: 1 }', 'amount: 1, rule: 2.1-cost }')
+    project.replace('data/tally/rest.yaml', 'rule: 2.2-rest', 'rule: "2.2"')
+    const planned = plannedCitations(openProject(project.root), 'data/tally', [''])
+    expect(planned?.map(({ line, clause, other }) => `${line} ${clause} ${other}`)).toEqual([
+      '3 2.1-cost 2.1-renown',
+      '6 2.1-renown 2.1-cost',
+      '3 2.2 2.1',
+    ])
+  })
+})
+
+describe('it is told', () => {
+  it('by a claim that nothing else keeps', async () => {
+    expect(await citations(new Tally())).toEqual([
+      '3 2.1-cost > 2.1-renown: killed by first.scenario.yaml',
+      '6 2.1-renown > 2.1-cost: killed by first.scenario.yaml',
+    ])
+  })
+
+  it('by nobody where the clause is not claimed', async () => {
+    const project = new Tally()
+    project.replace(FIRST, '2.1-cost, ', '')
+    expect(await citations(project)).toContain('3 2.1-cost > 2.1-renown: unreached')
+  })
+
+  it('by a claim of its clause and not of the other, where it shows without what else carries it', async () => {
+    const project = new Tally()
+    project.replace(
+      RAID,
+      '      - {',
+      '      - { addVar: { var: renown, delta: 1 }, rule: 2.1-renown }\n      - {',
+    )
+    expect(await citations(project)).toContain('6 2.1-renown > 2.1-cost: killed by second.scenario.yaml')
+    // Whoever claims both is shown both, whichever of the two stands there.
+    project.replace(SECOND, '[2.1-renown]', '[2.1-renown, 2.1-cost]')
+    expect(await citations(project)).toContain('6 2.1-renown > 2.1-cost: survived')
+  })
+
+  it('by nobody where what carries it changes nothing', async () => {
+    const project = new Tally()
+    project.replace(
+      RAID,
+      '      - {',
+      '      - { addVar: { var: renown, delta: 0 }, rule: 2.1-renown }\n      - {',
+    )
+    expect(await citations(project)).toContain('6 2.1-renown > 2.1-cost: survived')
+  })
+
+  it('by a refusal that says its clause, also where it is not claimed', async () => {
+    const project = new Tally()
+    project.replace(
+      RAID,
+      '    effects',
+      '    legality: [{ when: renown < 5, rule: 2.1-renown }]\n    effects',
+    )
+    const refused =
+      'given: { tracks: { renown: 5 } }\nplay:\n  - red raid:\n    refused: { rule: 2.1-renown }\n'
+    project.write('scenarios/tally/2.1/full.scenario.yaml', `title: Renown enough\n${refused}`)
+    expect(await citations(project)).toContain('4 2.1-renown > 2.1-cost: killed by full.scenario.yaml')
+  })
+
+  it('by a golden that says it of a refusal, and by that alone', async () => {
+    const project = new Tally()
+    project.replace(
+      RAID,
+      '    effects',
+      '    legality: [{ when: renown < 5, rule: 2.1-renown }]\n    effects',
+    )
+    const refused = 'given: { tracks: { renown: 5 } }\nplay:\n  - red raid:\n    refused: not-legal\n'
+    project.write('scenarios/tally/2.1/full.scenario.yaml', `title: Renown enough (2.1-renown)\n${refused}`)
+    expect(await citations(project)).toContain('4 2.1-renown > 2.1-cost: golden by full.scenario.yaml')
+  })
+
+  it('as what is declared by whoever shows that', async () => {
+    const project = new Tally()
+    project.replace('data/tally/board.yaml', 'max: 20, start: 5 }', 'max: 20, start: 5, rule: 2.2-rest }')
+    project.write(
+      'scenarios/tally/2.2/gold.scenario.yaml',
+      'title: Who rests has more\nrules: [2.2-rest]\nplay: [red rest]\nthen: { tracks: { red gold: 6 } }\n',
+    )
+    expect(await citations(project, '2.2')).toContain('13 2.2-rest > 2.1-cost: killed by gold.scenario.yaml')
+  })
+})
+
+describe('of citations that nobody tells', () => {
+  async function mutated(recorded: unknown): Promise<readonly [code: number, text: string]> {
+    const project = new Tally()
+    project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rules: [2.2-rest]\n', '')
+    if (recorded !== null) project.write(RECORDED, JSON.stringify(recorded))
+    await project.run('update')
+    const { code, out, err } = await project.run('mutate', '2.2')
+    return [code, `${out}${err}`]
+  }
+
+  it('no more may be there than are recorded: none, where nothing is', async () => {
+    const [code, text] = await mutated(null)
+    expect(code).toBe(1)
+    expect(text).toContain('2.2-rest: `2.2-rest` became `2.1-cost` in `rule`')
+    expect(text).toContain('other-clause, no scenario that speaks of the clause gets there')
+    expect(text).toContain('data/tally: 1 citation that no scenario tells, 0 are recorded\n')
+    expect((await mutated({ 'data/tally': 0, 'data/other': 3 }))[0]).toBe(1)
+  })
+
+  it('those that are recorded are told, and are no failure, nor do they count among the mutants', async () => {
+    const [code, text] = await mutated({ 'data/tally': 1 })
+    expect(code).toBe(0)
+    expect(text).toContain('data/tally: 1 citation that no scenario tells, 1 is recorded\n')
+    expect(text).toContain('5 mutants, 5 killed (5 only by goldens); score 100 %')
+  })
+
+  it.each([
+    [{ 'data/tally': -1 }, 'tools/mutation/citations.json: data/tally: -1 is no number of citations'],
+    [[], 'tools/mutation/citations.json should be a map: game, number of citations'],
+  ])('the record is a number for each game, and not %j', async (recorded, wrong) => {
+    expect(await mutated(recorded)).toEqual([4, `touchstone: ${wrong}\n`])
+  })
+})

@@ -1,0 +1,91 @@
+/** Mutants of what rule data says of itself: the clause that it carries out is another one. */
+import { createHash } from 'node:crypto'
+import type { ClauseDef, GameDef } from '../../../engine/index.ts'
+import type { Project } from '../../project/project.ts'
+import { bare } from '../directives.ts'
+import type { Mutant } from '../record.ts'
+import { differenceOf } from '../words.ts'
+import { type CarryingPart, carriersOf } from './carriers.ts'
+import { type Citation, citationsIn } from './citation.ts'
+
+/** Without those that nobody needs: what stands around them says the same. Null where the data cannot be read. */
+export function plannedCitations(
+  project: Project,
+  game: string,
+  rulesets: readonly string[],
+): readonly Mutant[] | null {
+  const files = project.games.files(game)
+  const written = citationsIn(files)
+  const bares = new Map(files.map((each) => [each.name, bare(each)]))
+  const byId = new Map<string, Mutant>()
+  for (const ruleset of rulesets) {
+    const load = project.games.load(game, ruleset)
+    if (!load.ok) return null
+    const { def } = load.game
+    const carriers = carriersOf(def, files, written)
+    for (const [i, each] of written.entries()) {
+      const parts = carriers[i] ?? []
+      if (parts.length === 0 || isSaidAround(each)) continue
+      const made = mutantOf(each, def, game, bares.get(each.file)?.lineOf ?? ((line) => line))
+      if (made === null) continue
+      const known = byId.get(made.id)
+      byId.set(made.id, { ...made, in: { ...known?.in, [ruleset]: inRules(parts) } })
+    }
+  }
+  return [...byId.values()]
+}
+
+const inRules = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
+  const nodes = parts.flatMap(([list, index]) => (list === 'nodes' ? [index] : []))
+  // What a game declares nobody runs.
+  return { number: -1, nodes: nodes.length === parts.length ? nodes : null, carriedBy: parts }
+}
+
+const isSaidAround = ({ node, around }: Citation): boolean =>
+  around !== null && around.node.text === node.text
+
+function mutantOf(
+  { file, node }: Citation,
+  { rules }: GameDef,
+  game: string,
+  lineOf: (line: number) => number,
+): Mutant | null {
+  const index = rules.findIndex(({ id }) => id.toLowerCase() === node.text.toLowerCase())
+  const clause = rules[index]
+  const other = clause && neighbourOf(rules, index)
+  if (!other) return null
+  const { line, col, endLine, endCol } = node.at
+  const identity = [file, lineOf(line), col, lineOf(endLine), endCol, OPERATOR, clause.id, other.id]
+  return {
+    id: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12),
+    game,
+    file,
+    line,
+    col,
+    endLine,
+    endCol,
+    operator: OPERATOR,
+    clause: clause.id,
+    section: clause.section,
+    difference: differenceOf(clause.id, other.id, 'rule'),
+    uses: [],
+    replacement: `"${other.id}"`,
+    in: {},
+    edits: { [file]: [{ at: node.at, text: `"${other.id}"` }] },
+    other: other.id,
+    names: [],
+  }
+}
+
+const OPERATOR = 'other-clause'
+
+/** The next clause of its section that rule data could carry, else the next of all; of a section the next one. */
+function neighbourOf(rules: readonly ClauseDef[], index: number): ClauseDef | null {
+  const own = rules[index]
+  if (own === undefined) return null
+  const isSection = (each: ClauseDef): boolean => each.id === each.section
+  const others = [...rules.slice(index + 1), ...rules.slice(0, index)].filter(
+    (each) => isSection(each) === isSection(own) && !each.absence && each.excluded === '',
+  )
+  return others.find(({ section }) => section === own.section) ?? others[0] ?? null
+}
