@@ -107,6 +107,16 @@ describe('the format that a golden names', () => {
     expect(readGolden(bare.replace(`format: ${FORMAT}\n`, ''))).toMatchObject({ code: 'golden-edited' })
   })
 
+  test.each([
+    ['at the top', (text: string) => text.replace(`format: ${FORMAT}`, 'format: 1')],
+    ['at a case', (text: string) => text.replace('  one:\n', '  one:\n    format: 1\n')],
+  ])('lowered by hand %s is an edit: an outcome that changed does not hide behind it', (_, edit) => {
+    const other = c.run(FEAST.replace('gift: 2', 'gift: 1'))
+    const text = printGolden({ scenario: TITLE, bodies: new Map([['one', told(other)]]) })
+    expect(readGolden(text)).not.toHaveProperty('code')
+    expect(readGolden(edit(text))).toMatchObject({ code: 'golden-edited' })
+  })
+
   test('is told where it is a newer one, and that golden is never written over', () => {
     const newer = readGolden(now(run).replace(`format: ${FORMAT}`, `format: ${FORMAT + 1}`))
     expect(newer).toMatchObject({ code: 'golden-newer', line: 1 })
