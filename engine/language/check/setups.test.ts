@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { BASE } from '../errors/case.ts'
+import { understand } from '../index.ts'
 import { defOf, mistakesOf } from './check.testing.ts'
 
 const setup = (text: string, id = 'other') => defOf(`setups:\n${text}`).setups.find((s) => s.id === id)
@@ -111,6 +113,30 @@ describe('the pool', () => {
   it('that another setup has emptied is one mistake', () => {
     const text = 'setups: { other: { spaces: { alba: 9 red scouts } }, third: { extends: other } }'
     expect(mistakesOf(text)).toEqual(['not-in-pool 1:36 -> 6 red scouts'])
+  })
+})
+
+describe('a mistake that comes of what a setup inherits', () => {
+  const told = (text: string) =>
+    understand([BASE, { name: 'test.yaml', text }]).diagnostics.map(
+      ({ code, at, message }) => `${code} ${at.line}:${at.col} ${message}`,
+    )
+
+  it('names the setup that it is about, at the place of the one that it inherits from', () => {
+    const text = `setups:
+  first: { spaces: { alba: 2 red scouts }, boxes: { available: { red: "4 red scouts, 2 red forts" } } }
+  second: { extends: first, spaces: { brae: 1 red scout } }
+  third: { extends: first }`
+    expect(told(text)).toEqual([
+      'not-in-pool 2:72 in the setup `second`: of 6 red scouts 3 are left to be here, not 4',
+    ])
+  })
+
+  it('is told once, and without a name, where the other setup has it too', () => {
+    const text = `setups:
+  first: { boxes: { available: { red: "5 red scouts, 2 red forts" } } }
+  second: { extends: first, spaces: { brae: 2 blue scouts } }`
+    expect(told(text)).toEqual(['not-in-pool 2:40 of 6 red scouts 6 are left to be here, not 5'])
   })
 })
 

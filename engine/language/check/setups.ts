@@ -1,6 +1,7 @@
 /** Setups: what they change of the starting board, checked against the pool, the tracks and the constraints. */
 import type { SetupDef, VarDef } from '../../gamedef/gamedef.ts'
 import { enumType, PILE, typeName } from '../../gamedef/types.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
@@ -209,9 +210,11 @@ function classOf(w: World, piece: PieceCount): number | null {
 }
 
 function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): SetupDef {
+  const before = w.diagnostics.all.length
   checkPool(w, board)
   checkStacking(w, board)
   checkDealt(w, board.piles, board.cards)
+  nameSetup(w, s, before)
   const pile = w.names.vars.get(PILE.id) ?? -1
   const cards = [...board.cards].map(([card, its]) => [pile, card, its] as const)
   const set = board.vars.get(`${w.phaseTrack}/0`)
@@ -235,3 +238,22 @@ function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): Set
     at: w.place(s.at),
   }
 }
+
+/** A mistake that comes of what this setup inherits stands in another one: its message says which setup it is about. */
+function nameSetup(w: World, { id, at }: SetupSyntax, before: number): void {
+  const { all } = w.diagnostics
+  const isTold = (one: Diagnostic): boolean =>
+    all.slice(0, before).some((each) => each.message === one.message && isSamePlace(each.at, one.at))
+  const found = all.splice(before)
+  for (const each of found)
+    if (isWithin(at, each.at)) all.push(each)
+    else if (!isTold(each)) all.push({ ...each, message: `in the setup \`${id.text}\`: ${each.message}` })
+}
+
+const isSamePlace = (one: Span, other: Span): boolean =>
+  one.file === other.file && one.line === other.line && one.col === other.col
+
+const isWithin = (whole: Span, part: Span): boolean =>
+  whole.file === part.file &&
+  (part.line > whole.line || (part.line === whole.line && part.col >= whole.col)) &&
+  (part.endLine < whole.endLine || (part.endLine === whole.endLine && part.endCol <= whole.endCol))
