@@ -1,6 +1,7 @@
 /** What coverage asks of a game again and again: which nodes a clause has, what they decide, what is within them. */
 import type { GameDef } from '../../engine/index.ts'
 import { type Declaration, declarationsOf } from './declarations.ts'
+import { type Standing, standingOf } from './standing.ts'
 import { type NodeTree, treesIn, type Unit, unitsOf } from './tree.ts'
 
 export interface Anatomy {
@@ -21,6 +22,7 @@ export interface Anatomy {
   readonly generated: ReadonlySet<number>
   /** By the node that says when special activities may be begun: the nodes of those actions. */
   readonly openings: ReadonlyMap<number, readonly number[]>
+  readonly standing: Standing
   /** Whether the rule data carries the clause. */
   isCarried(rule: number): boolean
   /** The node, the nodes in it, and those of what it calls. */
@@ -71,6 +73,7 @@ export function anatomyOf(def: GameDef): Anatomy {
     requirements: requirementsOf(def),
     generated: generatedOf(def),
     openings: openingsOf(def),
+    standing: standingOf(units),
     within,
   }
   known.set(def, anatomy)

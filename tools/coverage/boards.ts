@@ -1,5 +1,5 @@
 /** What is seen of a case on its boards alone, whoever made them so. */
-import type { Cells, Game } from '../../engine/index.ts'
+import { type Cells, type Game, isOver } from '../../engine/index.ts'
 import type { Run } from '../run/record.ts'
 
 /** The setup that the board begins with, and the kinds of pieces that stand in its spaces. */
@@ -27,6 +27,34 @@ export function filledConstraints({ def, layout }: Game, run: Run): readonly num
     return isFull ? [index] : []
   })
 }
+
+/** What stands otherwise after a step than before it: tracks, flags and markers, kinds of pieces. */
+export function changedDeclarations({ def, layout }: Game, { given, steps }: Run): readonly string[] {
+  const { vars, markers, piles } = layout
+  const boards = [...(given ? [given] : []), ...steps.map(({ after }) => after)]
+  const changes = (from: number, to: number): boolean =>
+    boards.some((after, i) => {
+      const before = boards[i - 1]
+      for (let cell = from; before && cell < to; cell++) if (before[cell] !== after[cell]) return true
+      return false
+    })
+  const { zones } = def
+  const firstMarker = markers[0] ?? layout.firstPile
+  const changed = [
+    ...def.vars.map(
+      ({ as, id }, i) => [`${as} ${id}`, changes(vars[i]!, vars[i + 1] ?? firstMarker)] as const,
+    ),
+    ...def.markers.map(
+      ({ id }, i) => [`marker ${id}`, changes(markers[i]!, markers[i]! + zones.length)] as const,
+    ),
+    ...def.classes.map(
+      ({ kind }, i) => [`kind ${def.kinds[kind]!.id}`, changes(piles[i]!, piles[i]! + zones.length)] as const,
+    ),
+  ]
+  return [...new Set(changed.flatMap(([key, isChanged]) => (isChanged ? [key] : [])))]
+}
+
+export const isEnded = (game: Game, { end }: Run): boolean => end !== null && isOver(game, { cells: end })
 
 const boardsOf = ({ steps, end }: Run): readonly Cells[] => [
   ...steps.map(({ after }) => after),

@@ -168,6 +168,47 @@ actions:
     ).toEqual([])
   })
 
+  /** The rules with this before the actions, and a rest that carries no clause. */
+  const declaring = (text: string) => (project: Project) => {
+    project.replace(FILES.raid, 'actions:\n', `${text}\nactions:\n`)
+    project.replace(FILES.raid, '    rule: 2.2-rest\n', '')
+  }
+  const nothing = ['what carries it changed nothing']
+
+  it.each([
+    ['no step ends the game', 'given: { active: red }\nplay: [red rest]', nothing],
+    ['a step ends it', 'given: { active: red, tracks: { red gold: 8 } }\nplay: [red rest]', []],
+    ['a statement says that it goes on', 'play: [red rest]\nthen: { over: false }', []],
+  ])('the end of the game, where %s', (_, rest, expected) => {
+    const byDefinition =
+      'define: { isDone: { rule: 2.2-rest, value: red.gold = 9 } }\nend: { when: isDone }\nturn: { offers: [rest], after: [{ setActive: blue }] }'
+    expect(claiming('2.2-rest', rest, declaring(byDefinition)).whys).toEqual(expected)
+  })
+
+  it('a definition that the end asks is kept by a rule that asks it too', () => {
+    const both = (project: Project) => {
+      declaring('define: { isDone: { rule: 2.2-rest, value: red.gold = 9 } }\nend: { when: isDone }')(project)
+      project.replace(FILES.raid, 'delta: 1 } }]', 'delta: if isDone then 2 else 1 } }]')
+    }
+    expect(claiming('2.2-rest', 'play: [red rest]', both).whys).toEqual([])
+  })
+
+  it.each([
+    ['nothing that it reads changes', 'play: [red gather]', nothing],
+    ['a track that it reads changes', 'play: [red rest]', []],
+    ['it does not hold', 'given: { tracks: { red gold: 13 } }\nthen: { violates: [poor] }', []],
+  ])('an invariant, where %s', (_, rest, expected) => {
+    const poor = 'define: { limit: 12 }\ninvariants: [{ id: poor, rule: 2.2-rest, check: red.gold <= limit }]'
+    expect(claiming('2.2-rest', rest, declaring(poor)).whys).toEqual(expected)
+  })
+
+  it('an invariant of pieces is kept where such pieces move', () => {
+    const few = declaring('invariants: [{ id: few, rule: 2.2-rest, check: count(red scouts in spaces) < 5 }]')
+    expect(claiming('2.2-rest', 'play: [red gather]', few).whys).toEqual([])
+    expect(claiming('2.2-rest', 'play: [blue gather]', few).whys).toEqual(nothing)
+    expect(claiming('2.2-rest', 'play: [red rest]', few).whys).toEqual(nothing)
+  })
+
   it.each(['find', 'lend'])('that several may be begun is kept by each of them: %s', (begun) => {
     const beginning = (project: Project) =>
       project.replace(

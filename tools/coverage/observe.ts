@@ -20,7 +20,7 @@ import { isBrokenOutside } from '../suite/mistakes.ts'
 import { isPending, type OpenFile, openFile } from '../suite/play.ts'
 import { chosenFiles, fitsTitle, isInside, type Selection } from '../suite/select.ts'
 import type { Progress } from '../suite/suite.ts'
-import { boardOf, filledConstraints } from './boards.ts'
+import { boardOf, changedDeclarations, filledConstraints, isEnded } from './boards.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { clearCounts, countsOf } from './counts.ts'
 import { toldOf } from './retold.ts'
@@ -186,6 +186,8 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     refused: [
       ...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...endedBy(game, scenario)]),
     ],
+    ends: game !== null && (isEnded(game, run) || statesEnd(scenario)),
+    changed: game ? changedDeclarations(game, run) : [],
     filled: game ? filledConstraints(game, run) : [],
   }
 }
@@ -271,6 +273,9 @@ function endedBy(game: Game | null, scenario: Scenario | null): readonly string[
       )
     : []
 }
+
+const statesEnd = (scenario: Scenario | null): boolean =>
+  scenario !== null && statementsOf(scenario).some(({ over }) => over !== null)
 
 interface Spoken {
   readonly asked: readonly string[]

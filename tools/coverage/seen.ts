@@ -38,6 +38,10 @@ export interface CaseShown {
   readonly isRefused: boolean
   /** Clauses that a refusal named, or the statement that a choice is over. */
   readonly refused: readonly string[]
+  /** Whether the game ended, or a statement says that it is over or is not. */
+  readonly ends: boolean
+  /** Declarations of what a step left otherwise: tracks, flags, markers, kinds of pieces. */
+  readonly changed: readonly string[]
   /** Constraints that a zone was filled up to. */
   readonly filled: readonly number[]
 }

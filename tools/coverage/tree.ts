@@ -24,15 +24,19 @@ export interface NodeTree {
 export interface Unit {
   readonly name: string
   readonly trees: readonly NodeTree[]
-  /** What it says outside all nodes, and the declarations it speaks of there. */
+  /** What it says outside all nodes, and the units that it calls and the declarations it speaks of there. */
   readonly own: string
+  readonly calls: readonly string[]
   readonly mentions: readonly string[]
 }
 
+/** The unit that says when the game ends. */
+export const END = 'end'
+
 export function unitsOf(def: GameDef): readonly Unit[] {
   const unit = (name: string, value: unknown): Unit => {
-    const { own, children, mentions } = read(def, value, new Set())
-    return { name, own, trees: children, mentions }
+    const { own, children, calls, mentions } = read(def, value, new Set())
+    return { name, own, trees: children, calls, mentions }
   }
   const turn = ({ offers, after }: PhaseDef): readonly Unit[] => [
     ...offers.map((each, i) => unit(`offer ${i}`, each)),
@@ -44,7 +48,7 @@ export function unitsOf(def: GameDef): readonly Unit[] {
     ...def.actions.map((each) => unit(`action ${each.id}`, each)),
     ...def.phases.flatMap((phase) => (phase.id === '' ? turn(phase) : [unit(`phase ${phase.id}`, phase)])),
     ...def.invariants.map((each) => unit(`invariant ${each.id}`, each)),
-    unit('end', { when: def.end.when }),
+    unit(END, { when: def.end.when }),
   ]
 }
 

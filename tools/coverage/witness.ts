@@ -125,6 +125,14 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: E
   if (count === undefined) return false
   const [, , held, failed] = count
   const { kind = '' } = anatomy.def.nodes[node] ?? {}
+  const { end, invariants } = anatomy.standing
+  const reads = invariants.get(node)
+  if (reads || end.has(node))
+    return (
+      (failed > 0 && reads !== undefined) ||
+      reads?.some((key) => seen.changed.includes(key)) ||
+      (end.has(node) && seen.ends)
+    )
   const didSomething = (each: number): boolean => wrote.has(each) || asked.has(each)
   // What is required, and is so, changes nothing. Whether something may be begun is asked of all there is.
   if (anatomy.requirements.has(node)) return failed > 0

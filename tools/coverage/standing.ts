@@ -1,0 +1,38 @@
+/** What is asked after every step, whatever it was: whether the game has ended, and the invariants. */
+import { END, treesIn, type Unit } from './tree.ts'
+
+/** The nodes that nothing else asks, with the definitions that are called for nothing else. */
+export interface Standing {
+  readonly end: ReadonlySet<number>
+  /** By node: the declarations that the invariants which ask it read. */
+  readonly invariants: ReadonlyMap<number, readonly string[]>
+}
+
+export function standingOf(units: readonly Unit[]): Standing {
+  const byName = new Map(units.map((unit) => [unit.name, unit]))
+  /** These units and those that they call. */
+  const reachOf = (first: readonly Unit[]): ReadonlySet<Unit> => {
+    const found = new Set(first)
+    for (const { trees, calls } of found)
+      for (const name of [...calls, ...[...treesIn(trees)].flatMap((tree) => tree.calls)]) {
+        const called = byName.get(name)
+        if (called) found.add(called)
+      }
+    return found
+  }
+  const played = reachOf(
+    units.filter(({ name }) => name !== END && !/^(?:invariant|definition|procedure) /.test(name)),
+  )
+  const ownNodes = (reached: ReadonlySet<Unit>): readonly number[] =>
+    [...reached].flatMap((unit) => (played.has(unit) ? [] : [...treesIn(unit.trees)].map(({ node }) => node)))
+  const invariants = new Map<number, readonly string[]>()
+  for (const unit of units.filter(({ name }) => name.startsWith('invariant '))) {
+    const reached = reachOf([unit])
+    const reads = [...reached].flatMap(({ trees, mentions }) => [
+      ...mentions,
+      ...[...treesIn(trees)].flatMap((tree) => tree.mentions),
+    ])
+    for (const node of ownNodes(reached)) invariants.set(node, [...(invariants.get(node) ?? []), ...reads])
+  }
+  return { end: new Set(ownNodes(reachOf(units.filter(({ name }) => name === END)))), invariants }
+}
