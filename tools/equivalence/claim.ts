@@ -10,8 +10,9 @@ import { openProject, type Project } from '../project/project.ts'
 import type { Turn } from '../retell/turn.ts'
 import type { RunId } from '../run/record.ts'
 import { Session } from '../run/session.ts'
+import { casesToPlay, inTurns } from './cases.ts'
 import { type Counterexample, counterexample } from './counterexample.ts'
-import { type ChangedAt, type Focus, idsAround, zonesSaid } from './focus.ts'
+import { type ChangedAt, type Focus, idsAround, kindsSaid, zonesSaid } from './focus.ts'
 import {
   anyDice,
   isDifferent,
@@ -48,14 +49,12 @@ export interface ClaimResult {
   readonly differs: Counterexample | null
 }
 
-/** More cases than these say little that is new. */
-const MOST_CASES = 24
 /** So many of their boards are scrambled; all are played as they are. */
-const MOST_SCRAMBLED = 10
+const MOST_SCRAMBLED = 20
 const MOST_SITUATIONS = 40
 /** So many boards are compared, and so many made: on some the place is not reached. */
-const MOST_BOARDS = 160
-const MOST_ROUNDS = 480
+const MOST_BOARDS = 320
+const MOST_ROUNDS = 960
 /** Where so few of them got there, as many are made once more. */
 const FEW_BOARDS = 40
 /** What follows from a board takes long to work out: it is compared on one of so many. */
@@ -66,29 +65,17 @@ export const claimOf = (mutant: Mutant, cases: readonly Witness[], state: string
   game: mutant.game,
   state,
   edits: mutant.edits,
-  at: { file: mutant.file, line: mutant.line, endLine: mutant.endLine },
-  cases: someOfEach(cases).map(({ id }) => ({
+  at: { file: mutant.file, line: mutant.line, endLine: mutant.endLine, difference: mutant.difference },
+  cases: casesToPlay(cases).map(({ id }) => ({
     id,
     number: mutant.in[id.ruleset]?.number ?? -1,
     nodes: mutant.in[id.ruleset]?.nodes ?? null,
   })),
 })
 
-/** By rule set in turn. */
-function someOfEach(cases: readonly Witness[]): readonly Witness[] {
-  const nth = new Map<string, number>()
-  const places = cases.map((one) => {
-    const place = nth.get(one.id.ruleset) ?? 0
-    nth.set(one.id.ruleset, place + 1)
-    return { one, place }
-  })
-  return places
-    .toSorted((a, b) => a.place - b.place)
-    .slice(0, MOST_CASES)
-    .map(({ one }) => one)
-}
-
 interface Reaching {
+  /** Which of its cases it is of. */
+  readonly of: number
   readonly pair: Pair
   readonly situation: Situation
   readonly homes: Homes
@@ -119,7 +106,7 @@ export class Verifier {
       if (found !== null) boards++
       if (found !== null && found !== 'same') return ended(counterexample(place.pair, found))
     }
-    const scrambling = places.slice(0, MOST_SCRAMBLED)
+    const scrambling = varying(places).slice(0, MOST_SCRAMBLED)
     const most = (): number => (boards < FEW_BOARDS ? 2 * MOST_ROUNDS : MOST_ROUNDS)
     for (let round = 0; round < most() && boards < MOST_BOARDS && places.length > 0; round++) {
       const { pair, situation, homes, focus, ...place } = scrambling[round % scrambling.length]!
@@ -163,7 +150,7 @@ export class Verifier {
     const other = edits && new EditedGames(this.#project, folder, edits)
     const reached: Reaching[] = []
     const others: Reaching[] = []
-    for (const { id, number, nodes } of cases) {
+    for (const [of, { id, number, nodes }] of cases.entries()) {
       if (reached.length >= MOST_SITUATIONS) break
       const pair = pairOf(this.#project.games, folder, id.ruleset, other ?? number)
       if (pair === null) continue
@@ -172,8 +159,8 @@ export class Verifier {
       const homes = homesIn(pair.watched, boards)
       const ids = idsAround(pair.watched, this.#project.games.texts(folder), at)
       for (const situation of situations) {
-        const focus = { zones: zonesSaid(pair.watched, situation), ids }
-        const place = { pair, situation, homes, focus, reached: counterOf(pair.watched, nodes) }
+        const focus = { zones: zonesSaid(pair.watched, situation), kinds: kindsSaid(pair.watched, at), ids }
+        const place = { of, pair, situation, homes, focus, reached: counterOf(pair.watched, nodes) }
         place.reached.forget()
         observe(pair.watched, situation)
         if (place.reached.isSo()) reached.push(place)
@@ -197,6 +184,15 @@ export class Verifier {
     this.#starts.set(game, known)
     return known
   }
+}
+
+/** By turns one of another case and one in which another action or phase begins: neither alone is all that there is. */
+function varying(places: readonly Reaching[]): readonly Reaching[] {
+  const byCase = inTurns(places, ({ of }) => String(of))
+  const byBeginning = inTurns(places, ({ situation: { begins } }) =>
+    'phase' in begins ? begins.phase : `${begins.seat} ${begins.action}`,
+  )
+  return [...new Set(byCase.flatMap((place, i) => [place, byBeginning[i]!]))]
 }
 
 /** Whether some of these nodes ran since it has forgotten: the counts of a game are those of all who play it. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { initialState, loadGame } from '../../engine/node.ts'
-import { idsAround, zonesSaid } from './focus.ts'
+import { idsAround, kindsSaid, zonesSaid } from './focus.ts'
 import type { Situation } from './situation.ts'
 
 const game = loadGame(join(import.meta.dirname, '../../data/salt-road'))
@@ -11,7 +11,7 @@ describe('what is named around a change', () => {
   const [row] = game.rows.filter(({ slots }) => slots.length > 0)
   const id = row!.id
   const around = (text: string, line: number): readonly string[] => [
-    ...idsAround(game, new Map([['a.yaml', text]]), { file: 'a.yaml', line, endLine: line }),
+    ...idsAround(game, new Map([['a.yaml', text]]), { file: 'a.yaml', line, endLine: line, difference: '' }),
   ]
 
   it('is found in the lines next to it and as part of the name of a clause, not in other words', () => {
@@ -20,6 +20,19 @@ describe('what is named around a change', () => {
     expect(around(`- x${id} = 1`, 1)).toEqual([])
     expect(around(`- ${id} = 1${'\n'.repeat(20)}- nothing`, 21)).toEqual([])
   })
+})
+
+it('speaks of pieces by their kind, or of some of a kind', () => {
+  const { def } = game
+  const said = (difference: string): readonly string[] =>
+    kindsSaid(game, { file: 'a.yaml', line: 1, endLine: 1, difference }).map(
+      (kind) => def.kinds[kind]!.plural,
+    )
+  const [kind] = def.kinds
+  const [part] = def.classes.filter((each) => def.kinds[each.kind] !== kind)
+  expect(said(`\`$all\` became \`${kind!.plural}\``)).toEqual([kind!.plural])
+  expect(said(`\`${part!.plural}\` was dropped`)).toEqual([def.kinds[part!.kind]!.plural])
+  expect(said('`1` became `2`')).toEqual([])
 })
 
 describe('the spaces of a script', () => {

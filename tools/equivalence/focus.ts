@@ -1,9 +1,11 @@
-/** What a change of the rules is likely to depend on: the spaces that a script names, and all that is named around the change. */
+/** What a change of the rules is likely to depend on: the spaces that a script names, the pieces that it is about, what is named around it. */
 import { elementType, type Game, meaningOf } from '../../engine/index.ts'
 import type { Situation } from './situation.ts'
 
 export interface Focus {
   readonly zones: readonly number[]
+  /** Of the pieces that are meant before the change or after it. */
+  readonly kinds: readonly number[]
   /** The ids of tracks, flags, markers and cards. */
   readonly ids: ReadonlySet<string>
 }
@@ -13,6 +15,8 @@ export interface ChangedAt {
   readonly file: string
   readonly line: number
   readonly endLine: number
+  /** What it is, in words. */
+  readonly difference: string
 }
 
 /** The spaces that are answers of a script, or where pieces that it takes stand. */
@@ -47,6 +51,15 @@ export function idsAround(
   const known = rows.flatMap(({ id, slots }) => [id, ...slots.map(({ of }) => of)])
   return new Set(known.filter((id) => id !== '' && !spaces.has(id) && stands(id, text)))
 }
+
+/** The kinds of which the change speaks by the name of the kind, or of some of it: `US bases`, `tunneled VC bases`. */
+export const kindsSaid = ({ def }: Game, { difference }: ChangedAt): readonly number[] =>
+  def.kinds.flatMap(({ plural }, kind) => {
+    const classes = def.classes.filter((each) => each.kind === kind)
+    return [plural, ...classes.map((each) => each.plural)].some((words) => stands(words, difference))
+      ? [kind]
+      : []
+  })
 
 function stands(id: string, text: string): boolean {
   for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))

@@ -9,7 +9,7 @@ const game = loadGame(join(import.meta.dirname, '../../data/salt-road'))
 const start = initialState(game, { setup: 'opening', seed: 1 })
 const homes = homesIn(game, [start])
 
-const NOWHERE: Focus = { zones: [], ids: new Set() }
+const NOWHERE: Focus = { zones: [], kinds: [], ids: new Set() }
 
 const boards = (seed: string, count = 40, focus = NOWHERE) => {
   const luck = makeLuck(seed)
@@ -53,6 +53,18 @@ describe('a scrambled board', () => {
     expect(kinds.filter((kind) => all.some((board) => isThere(board, kind)))).toEqual(kinds)
     const filled = all.filter((board) => kinds.some((kind) => isThere(board, kind)))
     expect(filled.length).toBeGreaterThan(50)
+  })
+
+  it('has pieces that a change is about in a space that a script names more than others', () => {
+    const { def, layout } = game
+    const zone = def.firstSpace
+    const [kind] = def.kinds.keys()
+    const filled = (focus: Focus): number =>
+      boards('one', 100, focus).filter(({ cells }) =>
+        def.classes.some((of, cls) => of.kind === kind && cells[layout.piles[cls]! + zone]! > 0),
+      ).length
+    const zones = [zone]
+    expect(filled({ ...NOWHERE, zones, kinds: [kind!] })).toBeGreaterThan(filled({ ...NOWHERE, zones }))
   })
 
   it('has other values of what is named than of the rest', () => {

@@ -52,10 +52,10 @@ export function scrambled(game: Game, state: State, luck: Luck, { heat, homes, f
       if (checkInvariants(game, changed).length === 0) board = changed
     }
   }
-  const { zones } = focus
+  const { zones, kinds } = focus
   change(heat.moved, (c) =>
     zones.length > 0 && luck.below(2) === 0
-      ? bringPieces(game, c, luck, zones)
+      ? bringPieces(game, c, luck, { zones, kinds })
       : movePieces(game, c, luck, homes),
   )
   change(heat.turned, (c) => turnPieces(game, c, luck))
@@ -78,6 +78,15 @@ export function scrambled(game: Game, state: State, luck: Luck, { heat, homes, f
   write(heat.markers, markers, anyIn)
   write(heat.cards, inEffect, anyIn)
   write(heat.words, words, anyIn)
+  // What is named around the change matters most: on half of the boards some of it is changed whatever else is.
+  const named = numbers.concat(markers, words).filter(({ id }) => focus.ids.has(id))
+  if (named.length > 0 && luck.below(2) === 0) {
+    const slots = named.flatMap(({ type, slots: own }) => own.map((slot) => ({ slot, type })))
+    change(MOST_NAMED, (c) => {
+      const { slot, type } = anyOf(slots, luck)!
+      c[slot.cell] = (type.k === 'int' ? numberNear : anyIn)(slot, c, luck)
+    })
+  }
   const c = board.cells.slice()
   seedChance(c, luck.below(2 ** 30))
   return { cells: c }
@@ -125,10 +134,15 @@ function movePieces({ def, layout }: Game, c: Draft, luck: Luck, homes: Homes): 
   c[layout.landing[to]![cls]!]! += number
 }
 
-/** Pieces of some kind, each as likely, from wherever there are any to a space. */
-function bringPieces({ def, layout }: Game, c: Draft, luck: Luck, zones: readonly number[]): void {
+/** Pieces of one of the kinds that matter, as often of any, each as likely, from wherever there are any to a space. */
+function bringPieces(
+  { def, layout }: Game,
+  c: Draft,
+  luck: Luck,
+  { zones, kinds }: Pick<Focus, 'zones' | 'kinds'>,
+): void {
   const to = anyOf(zones, luck)!
-  const kind = luck.below(def.kinds.length)
+  const kind = (luck.below(2) === 0 ? anyOf(kinds, luck) : undefined) ?? luck.below(def.kinds.length)
   const piles = def.classes.flatMap((of, cls) =>
     of.kind === kind
       ? def.zones.flatMap((_, zone) =>
@@ -162,16 +176,21 @@ function turnPieces({ def, layout }: Game, c: Draft, luck: Luck): void {
   c[layout.piles[other]! + zone]! += number
 }
 
+/** So many changes of what is named, beside the others. */
+const MOST_NAMED = 3
+
 /** Beyond that one number is as good as another. */
 const FAR = 100
 
-/** Any of them, as often one of those that are named as one of all rows. */
+/** One of any row, or as often of those that are named themselves, or of whose seat, space or card is. */
 function slotsWanted(rows: readonly Row[], { ids }: Focus): (luck: Luck) => Slot | undefined {
-  const named = rows.flatMap(({ id, slots }) =>
-    ids.has(id) && id !== IN_EFFECT ? slots : slots.filter(({ of }) => ids.has(of)),
-  )
-  return (luck) =>
-    named.length > 0 && luck.below(2) === 0 ? anyOf(named, luck) : anyOf(anyOf(rows, luck)?.slots ?? [], luck)
+  const named = rows.filter(({ id }) => ids.has(id) && id !== IN_EFFECT).flatMap(({ slots }) => slots)
+  const ofNamed = rows.flatMap(({ slots }) => slots.filter(({ of }) => ids.has(of)))
+  const wanted = [named, ofNamed].filter((slots) => slots.length > 0)
+  return (luck) => {
+    const nth = luck.below(wanted.length + 1)
+    return nth < wanted.length ? anyOf(wanted[nth]!, luck) : anyOf(anyOf(rows, luck)?.slots ?? [], luck)
+  }
 }
 
 /** A number near what it was, at an end of its range, or anywhere in it. */
