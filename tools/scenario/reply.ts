@@ -142,13 +142,18 @@ function several(desk: Desk, question: Question, node: Node): Reply | null {
 
 /**
  * A selection that must not be empty, of what has answers of its own beside it: those keys are the selection. Also where only
- * one is legal, unless all of them have answered something else. Null where there are none.
+ * one is legal, unless they are of a loop that has begun, and none that is left is legal here. Null where there are none.
  */
 function keysFor(desk: Desk, question: Question, scopes: Scopes, isForced: boolean): Reply | null {
   const keys = question.kind === 'many' && question.min > 0 ? desk.picks.keys(question, scopes) : []
   const [first] = keys
   const isUsed = ({ entry }: Pick): boolean => entry !== null && desk.answers.isUsed(entry)
-  if (!first || (isForced && keys.every(isUsed))) return null
+  const isLegal = ({ text }: Pick): boolean => {
+    const value = wordValue(desk.scene.game, question.type, text)
+    return value !== null && question.options.includes(value)
+  }
+  const areAnothers = keys.some(isUsed) && !keys.some((key) => !isUsed(key) && isLegal(key))
+  if (!first || (isForced && areAnothers)) return null
   for (const { entry } of keys) if (entry) desk.answers.use(entry)
   const parts = keys.map(
     ({ at, text }): Part => ({ at, text, value: wordValue(desk.scene.game, question.type, text) }),
