@@ -128,7 +128,7 @@ const games = new Map<string, ReturnType<typeof brokenRules>>()
 
 /** Several ids have one mechanism: its rules are compiled once. */
 function brokenFor(file: string, was: string | RegExp, now: string): ReturnType<typeof brokenRules> {
-  const key = `${file} ${was}`
+  const key = JSON.stringify([file, String(was), now])
   const pattern = typeof was === 'string' ? was : new RegExp(was, 'g')
   const found = games.get(key) ?? brokenRules([[`rulesets/spec-26/${file}`, pattern, now]], 'spec-26')
   games.set(key, found)

@@ -23,9 +23,9 @@ import {
   setupOf,
   wholeState,
 } from '../scenario/place-board.ts'
+import { askedOf } from '../scenario/played.ts'
 import type { CasePlan, Given, Step, Text } from '../scenario/scenario.ts'
 import { type Scene, sceneOf } from '../scenario/scene.ts'
-import { askedOf } from '../scenario/script.ts'
 import { checkThen, violationsSaid } from '../scenario/then.ts'
 import type { Rules } from '../sound/dresses.ts'
 import { checkClaims, claimsIn } from './claims.ts'

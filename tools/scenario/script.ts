@@ -3,21 +3,15 @@ import {
   Conversation,
   Diagnostics,
   DONE,
-  type Game,
   LONGEST,
   type MapNode,
   type Options,
-  type Outcome,
-  pathWords,
   type Question,
   type Refusal,
   type State,
-  type Step,
   Stuck,
-  seatWord,
 } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
-import { answerText } from './answer-text.ts'
 import { Answers, isBranch, type Scope } from './answers.ts'
 import { isDeadEnd, offers } from './by-itself.ts'
 import { type Named, namedOf } from './choice-path.ts'
@@ -30,39 +24,10 @@ import { leftOvers, strangers } from './left-over.ts'
 import { type MoveStep, moveOf, type ToldMove } from './move.ts'
 import type { Offers } from './offers.ts'
 import { Picks } from './picks.ts'
+import { askedOf, type Played, type Playing } from './played.ts'
 import { type Desk, type Reply, replyTo } from './reply.ts'
 import { fold, type Scene, tryingIn } from './scene.ts'
 import { isSpecial, type SpecialActivity, specialIn } from './windows.ts'
-
-export interface Played {
-  /** The seat that moves. */
-  readonly seat: string
-  readonly asked: readonly Asked[]
-  /** The same, as paths name them. */
-  readonly named: readonly Named[]
-  /** Null where the move was refused, or could not be told: then there are diagnostics. */
-  readonly outcome: Outcome | null
-  readonly refusal: Refusal | null
-  /** Choices of one after another that were over by themselves. */
-  readonly ends: readonly End[]
-  /** The question whose answer was refused. */
-  readonly at: Named | null
-  /** What the rules wait for, where nothing answers. */
-  readonly waiting: string | null
-  /** Whether the move could be begun. */
-  readonly isBegun: boolean
-}
-
-export interface Playing {
-  /** Whether dice that are not scripted are rolled by the state. */
-  readonly seeded: boolean
-  /** Hears of every question before it is answered; true ends the play. */
-  readonly offers: Offers | null
-  /** Whether dice that are not scripted show anything: who only wants to know whether the rules refuse does not wait for them. */
-  readonly anyDice?: boolean
-  /** Whether a question that has no legal answer is a crash of the rules, and not for the script to answer. */
-  readonly isSound: boolean
-}
 
 /** Null after diagnostics about the move itself. */
 export function playMove(scene: Scene, state: State, step: MoveStep, playing: Playing): Played | null {
@@ -294,14 +259,6 @@ class Script {
       isBegun: this.#isBegun,
     }
   }
-}
-
-/** A question and its answer, in words. */
-export function askedOf(game: Game, step: Step, how: Asked['how']): Asked {
-  const { kind, name } = game.def.choices[step.choice]!
-  const choice = kind === 'window' ? 'begins' : name
-  const by = step.by === null ? null : seatWord(game, step.by)
-  return { choice, path: pathWords(game, step), answer: answerText(game, step), by, how }
 }
 
 const mapIn = (node: MoveStep['answers']): MapNode | null => (node?.n === 'map' ? node : null)

@@ -30,6 +30,7 @@ import { constants, pieces } from './names.ts'
 import { Numbering } from './numbering.ts'
 import { arithmetic, limits, offByOne } from './numbers.ts'
 import { calls, operands } from './operands.ts'
+import { nextSeat, on, unless } from './switch.ts'
 import { typeOf } from './type-of.ts'
 
 /** A mutant's number is its index. */
@@ -290,22 +291,3 @@ function mutatedAs(e: Expr, { role }: PartAt, whole: Role): Role | null {
       return role
   }
 }
-
-const SEAT = { k: 'enum', id: 'seat' } as const
-
-function nextSeat(seat: Expr, seats: number): Expr {
-  const values = Array.from({ length: seats }, (_, i) => (i + 1) % seats)
-  const table = { by: [SEAT], from: [0], keys: [seat], sizes: [seats], values, of: SEAT, otherwise: 0 }
-  return { e: 'lookup', ...table, at: seat.at }
-}
-
-const on = (id: number, at: number): Expr => ({ e: 'mutant', id, at })
-
-const unless = (id: number, effects: readonly Effect[], { at, node }: Effect): Effect => ({
-  do: 'if',
-  when: { e: 'not', arg: on(id, at), at },
-  then: effects,
-  else: [],
-  at,
-  node,
-})
