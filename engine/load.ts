@@ -1,8 +1,7 @@
 /** From texts to a game that can be played: read, understood, compiled, ready. */
 import { compileModule, type Dressing, instantiate, layoutOf, loading } from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
-import type { Watch } from './gamedef/machine.ts'
-import { type Game, makeGame } from './kernel/index.ts'
+import { type Game, makeGame, makeWatch } from './kernel/index.ts'
 import { type Diagnostic, formatDiagnostics, type SourceFile, understand } from './language/index.ts'
 import type { Instantiate } from './runtime/index.ts'
 
@@ -62,12 +61,7 @@ export function standing(def: GameDef, rules: Instantiate, dress: Dressing): Gam
     def,
     layoutOf(def),
     rules,
-    dress === 'watched' ? watchOf(def) : null,
+    dress === 'watched' ? makeWatch(def.nodes.length) : null,
     typeof dress === 'string' ? null : dress.weave(def),
   )
-}
-
-function watchOf(def: GameDef): Watch {
-  const zeros = (): number[] => def.nodes.map(() => 0)
-  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null, stage: 0 }
 }

@@ -12,7 +12,17 @@ import { layoutOf } from './layout.ts'
 const at = 0
 const watchOf = (n: number): Watch => {
   const zeros = () => Array.from({ length: n }, () => 0)
-  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null, stage: 0 }
+  return {
+    reached: zeros(),
+    ran: zeros(),
+    held: zeros(),
+    failed: zeros(),
+    at: -1,
+    from: null,
+    stage: 0,
+    trials: 0,
+    isPaused: false,
+  }
 }
 
 const rich = { name: 'rich', params: [{ name: '$s', type: ZONE }], returns: BOOL, node: 1, at }
@@ -134,7 +144,7 @@ test('what is as many as there are meets no limit', () => {
 
 test('a write is made under the effect that causes it', () => {
   const { code } = bench(defs, 'watched', watchOf(9))
-  expect(code).toMatch(/W\.ran\[3\]\+\+; W\.at = 3; W\.from = null\n\s+set\$\(/)
+  expect(code).toMatch(/effectRan\$\(3\); W\.at = 3; W\.from = null\n\s+set\$\(/)
   expect(() => bench(defs, 'watched', null)).toThrow('needs a watch')
 })
 

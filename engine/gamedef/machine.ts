@@ -97,6 +97,8 @@ export interface Machine {
  * (`failed`).
  */
 export interface Watch {
+  /** How often it ran or was asked, in trials and while nothing is counted too: who looks for what a change can touch wants all of it. */
+  readonly reached: number[]
   readonly ran: number[]
   readonly held: number[]
   readonly failed: number[]
@@ -107,8 +109,15 @@ export interface Watch {
   /** How many things have begun by themselves since the move. */
   stage: number
   /**
-   * Hears of every cell that changes while somebody listens, before it does: in drafts that come to nothing too, so
-   * whoever listens keeps those of the draft that became the state.
+   * How many trials run inside one another. What effects do there is taken back: they are not counted, and their writes are not
+   * heard. Conditions are, because they decide what is offered.
+   */
+  trials: number
+  /** Whether nothing is counted: rules are asked for what nobody sees, such as whether there is only one move. */
+  isPaused: boolean
+  /**
+   * Hears of every cell that changes while somebody listens, before it does, but in a trial: in drafts that come to nothing
+   * too, so whoever listens keeps those of the draft that became the state.
    */
   wrote?: ((c: Draft, cell: number, value: number) => void) | null
 }

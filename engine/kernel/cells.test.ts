@@ -116,7 +116,7 @@ describe('boards', () => {
 
 describe('what is tried', () => {
   function attempt<T>(c: Draft, trying: () => T): T {
-    const tried = new Attempt(c)
+    const tried = new Attempt(c, null)
     try {
       return trying()
     } finally {

@@ -1,5 +1,6 @@
 /** The state and the one way to write it. */
 import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
+import type { Watch } from '../gamedef/machine.ts'
 import { mixHi, mixLo, onBoard } from './hash.ts'
 
 /** A plain value: can be kept, sent, compared and written as JSON. Moves never change it. */
@@ -92,8 +93,12 @@ export class Attempt {
   readonly #from: number
   readonly #lo: number
   readonly #hi: number
+  readonly #watch: Watch | null
 
-  constructor(c: Draft) {
+  /** What effects do meanwhile `watch` neither counts nor hears. */
+  constructor(c: Draft, watch: Watch | null) {
+    if (watch) watch.trials++
+    this.#watch = watch
     if (c !== journalled) {
       journalled = c
       written = scratch
@@ -105,6 +110,7 @@ export class Attempt {
   }
 
   end(): void {
+    if (this.#watch) this.#watch.trials--
     const c = this.#c
     if (written.length > this.#from) {
       undo(c, written, this.#from)

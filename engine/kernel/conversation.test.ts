@@ -3,7 +3,15 @@ import { MOVES } from '../gamedef/layout.ts'
 import { DONE } from '../gamedef/machine.ts'
 import { makeSkirmish, opening, pile, skirmish, talk } from './fixture/skirmish.ts'
 import { ALBA, BLUE_HIDDEN, BRAE, COLE, RED_HIDDEN } from './fixture/skirmish-def.ts'
-import { Conversation, type Outcome, RuleCrash, seedChance, template, describe as told } from './index.ts'
+import {
+  Conversation,
+  makeWatch,
+  type Outcome,
+  RuleCrash,
+  seedChance,
+  template,
+  describe as told,
+} from './index.ts'
 
 const outcomeOf = (conversation: Conversation): Outcome => {
   const result = conversation.finish()
@@ -336,7 +344,7 @@ describe('rules that do the impossible', () => {
   })
 
   it('are found by what watches them when the error is a plain one', () => {
-    const watch = { ran: [], held: [], failed: [], at: -1, from: null, stage: 0 }
+    const watch = makeWatch(0)
     const move = { ...template('broken', 'red'), answers: [{ choice: 'space', value: BRAE }] }
     expect(() => new Conversation(makeSkirmish(watch), opening, move, { anySeat: true })).toThrow(
       expect.objectContaining({ clause: '1.2', cause: expect.any(TypeError) }),

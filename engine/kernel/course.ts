@@ -138,7 +138,7 @@ export class Course {
     if (!emitted.phases[phase]!.quiet) return null
     const able: Offering[] = []
     const offers = offered(this.#game, c, seats)
-    const only = onlyMove(this.#game, c, offers, able)
+    const only = uncounted(this.#game, () => onlyMove(this.#game, c, offers, able))
     if (only === null) this.seen = { offers, able }
     return only
   }
@@ -219,6 +219,17 @@ export class Course {
 export function endMove({ fleeting }: Game, c: Draft): void {
   const { cells, starts } = fleeting
   for (let i = 0; i < cells.length; i++) if (c[cells[i]!] !== starts[i]) set(c, cells[i]!, starts[i]!)
+}
+
+/** Nobody sees what is asked here, so a watch does not count it. */
+function uncounted<T>({ watch }: Game, ask: () => T): T {
+  if (watch === null) return ask()
+  watch.isPaused = true
+  try {
+    return ask()
+  } finally {
+    watch.isPaused = false
+  }
 }
 
 /**

@@ -70,7 +70,7 @@ export class Driver implements Machine {
     this.windows = null
     this.ends = false
     this.brief = isBrief(this.#game)
-    const attempt = new Attempt(c)
+    const attempt = new Attempt(c, this.#game.watch)
     try {
       const told = play(c)
       if (typeof told === 'boolean') return told
@@ -151,7 +151,7 @@ function inside(loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
 
 /** Whether an action comes to its first question, or to its end: the same as `trial`, for who does not want to know why not. */
 export function begins(game: Game, c: Draft, x: Circumstances, action: number): boolean {
-  const attempt = new Attempt(c)
+  const attempt = new Attempt(c, game.watch)
   let told: boolean | null
   try {
     told = game.emitted.actions[action]!.begins(new Driver(game, action, null, false, true), c, x)
@@ -179,7 +179,7 @@ function tried<T>(
   action: number,
   refused: (thrown: Refused) => T,
 ): T | null {
-  const attempt = new Attempt(c)
+  const attempt = new Attempt(c, game.watch)
   try {
     const play = game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), c, x)
     onward(play, undefined as never)

@@ -34,6 +34,7 @@ export { type Because, isRefusalCode, REFUSALS, type Refusal, type RefusalCode }
 export type { Status } from './saying.ts'
 export { type StateJson, type StateRead, stateFromJson, stateToJson } from './state-json.ts'
 export { guess, seesCell, seesPile, view } from './view.ts'
+export { clearWatch, makeWatch } from './watch.ts'
 export type { Window } from './windows.ts'
 export {
   answerWords,

@@ -60,7 +60,7 @@ export function watchedGround(watch: Watch): Ground {
   return {
     ...ground,
     set(c, cell, value) {
-      if (watch.wrote && c[cell] !== value) watch.wrote(c, cell, value)
+      if (watch.wrote && watch.trials === 0 && c[cell] !== value) watch.wrote(c, cell, value)
       set(c, cell, value)
     },
   }

@@ -4,7 +4,17 @@ import { stand } from './stand.testing.ts'
 
 const watchOf = (n: number): Watch => {
   const zeros = () => Array.from({ length: n }, () => 0)
-  return { ran: zeros(), held: zeros(), failed: zeros(), at: -1, from: null, stage: 0 }
+  return {
+    reached: zeros(),
+    ran: zeros(),
+    held: zeros(),
+    failed: zeros(),
+    at: -1,
+    from: null,
+    stage: 0,
+    trials: 0,
+    isPaused: false,
+  }
 }
 
 describe('the watch', () => {
@@ -22,6 +32,27 @@ describe('the watch', () => {
     expect(watch).toMatchObject({ ran: [1, 1, 0], held: [1, 0, 0], failed: [0, 1, 0] })
     expect(k.judged([0, 1, 2], BARRED.byNoRule)).toBe(BARRED.byNoRule)
     expect(watch).toMatchObject({ ran: [2, 2, 1], held: [2, 1, 1], failed: [0, 1, 0] })
+  })
+
+  it('counts no effect of a trial, but what decides there', () => {
+    const watch = watchOf(1)
+    const { k } = stand({}, { watch })
+    watch.trials = 1
+    k.effectRan(0)
+    expect(watch).toMatchObject({ reached: [1], ran: [0], held: [0] })
+    k.definitionRan(0)
+    k.outcome(0, true)
+    expect(watch).toMatchObject({ reached: [3], ran: [1], held: [1] })
+  })
+
+  it('counts nothing while it is paused, but knows what was reached', () => {
+    const watch = watchOf(1)
+    const { k } = stand({}, { watch })
+    watch.isPaused = true
+    k.effectRan(0)
+    k.definitionRan(0)
+    expect(k.outcome(0, true)).toBe(true)
+    expect(watch).toMatchObject({ reached: [3], ran: [0], held: [0] })
   })
 
   it('counts none of them while somebody asks for a reason', () => {

@@ -20,9 +20,24 @@ export function watchingOf(watch: Watch | null) {
     }
   }
 
+  function effectRan(node: number): void {
+    const { reached, ran, trials, isPaused } = watched()
+    reached[node]!++
+    if (trials === 0 && !isPaused) ran[node]!++
+  }
+
+  function definitionRan(node: number): void {
+    const { reached, ran, isPaused } = watched()
+    reached[node]!++
+    if (!isPaused) ran[node]!++
+  }
+
   /** How the condition of an effect came out that was counted already. */
   function outcome(node: number, held: boolean): boolean {
-    const { held: yes, failed: no } = watched()
+    const { reached, held: yes, failed: no, isPaused } = watched()
+    // An option that is not open is asked for, though nothing of it runs.
+    reached[node]!++
+    if (isPaused) return held
     if (held) yes[node]!++
     else no[node]!++
     return held
@@ -30,7 +45,7 @@ export function watchingOf(watch: Watch | null) {
 
   /** A condition that is a node of its own. */
   function condition(node: number, held: boolean): boolean {
-    watched().ran[node]!++
+    definitionRan(node)
     return outcome(node, held)
   }
 
@@ -49,6 +64,8 @@ export function watchingOf(watch: Watch | null) {
 
   return {
     watched,
+    effectRan,
+    definitionRan,
     outcome,
     condition,
     unseen,

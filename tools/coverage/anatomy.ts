@@ -20,6 +20,8 @@ export interface Anatomy {
   readonly requirements: ReadonlySet<number>
   /** Nodes with a condition that no author wrote, as whether a card is in effect at a point: every play that comes there asks it. */
   readonly generated: ReadonlySet<number>
+  /** Nodes of actions that do nothing, such as to pass. */
+  readonly withoutEffects: ReadonlySet<number>
   /** By the node that says when special activities may be begun: the nodes of those actions. */
   readonly openings: ReadonlyMap<number, readonly number[]>
   readonly standing: Standing
@@ -72,6 +74,7 @@ export function anatomyOf(def: GameDef): Anatomy {
     mentioning,
     requirements: requirementsOf(def),
     generated: generatedOf(def),
+    withoutEffects: withoutEffects(def),
     openings: openingsOf(def),
     standing: standingOf(units),
     within,
@@ -120,6 +123,15 @@ function generatedOf({ procedures }: GameDef): ReadonlySet<number> {
     effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])),
   )
 }
+
+const withoutEffects = ({ actions }: GameDef): ReadonlySet<number> =>
+  new Set(
+    actions
+      .filter(
+        ({ spend, stages }) => spend.length === 0 && stages.every(({ effects }) => effects.length === 0),
+      )
+      .flatMap(({ node, stages }) => [node, ...stages.map((stage) => stage.node)]),
+  )
 
 function openingsOf({ actions }: GameDef): ReadonlyMap<number, readonly number[]> {
   const openings = new Map<number, number[]>()

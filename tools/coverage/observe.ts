@@ -1,5 +1,5 @@
 /** Plays scenarios watched, each case by itself, and keeps what was seen. */
-import type { Game, Node } from '../../engine/index.ts'
+import { clearWatch, type Game, type Node } from '../../engine/index.ts'
 import type { Format } from '../golden/format.ts'
 import type { Body } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
@@ -22,7 +22,7 @@ import { chosenFiles, fitsTitle, isInside, type Selection } from '../suite/selec
 import type { Progress } from '../suite/suite.ts'
 import { boardOf, changedDeclarations, filledConstraints, isEnded } from './boards.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
-import { clearCounts, countsOf } from './counts.ts'
+import { countsOf, reachedIn } from './counts.ts'
 import { toldOf } from './retold.ts'
 import { saidIn } from './said.ts'
 import { type CaseSeen, type CaseShown, type GameSeen, gameKey, type Seen, type Shown } from './seen.ts'
@@ -148,7 +148,7 @@ function observed<Case>(
   const game = load.ok ? load.game : null
   const seen = seenOf(run, game, scenario)
   // Whoever plays next begins at nothing: also after a case that broke on the way.
-  if (game) clearCounts(game)
+  if (game) clearWatch(game)
   return { seen, game }
 }
 
@@ -196,13 +196,15 @@ const caseSeenIn =
   (open: OpenFile): SeenOf<CaseSeen> =>
   (run, game, scenario) => {
     const shown = caseShown(run, game, scenario)
+    const touched = game ? reachedIn(game) : []
     // Working out what the golden derives of the board runs definitions too.
     const outcome = game ? outcomeOf(game, run) : null
-    const played = new Set(shown.counts.map(([node]) => node))
-    const all = game && outcome ? countsOf(game).map(([node]) => node) : []
+    const played = new Set(touched)
+    const all = game && outcome ? reachedIn(game) : []
     const { given, play, assume, then } = scenario ?? {}
     return {
       ...shown,
+      touched,
       isPending: isPendingIn(open, run, outcome, game),
       setup: setupOf(scenario),
       said: game ? saidIn(game.def, [given, play, assume, then]) : [],

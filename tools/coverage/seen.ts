@@ -53,6 +53,8 @@ export interface CaseSeen extends CaseShown {
   readonly setup: string
   /** Declarations that its text may speak of, whatever for. */
   readonly said: readonly string[]
+  /** Nodes that were come to in any way. Those of moves that were only tried count: a change of them may change what is offered. */
+  readonly touched: readonly number[]
   /** Nodes that only the golden's derived values ran: what it states of every board, not what it is about. */
   readonly derived: readonly number[]
   /** What those ran on, and what came of it; null without an end. */

@@ -77,7 +77,7 @@ function keep(project: Project, seen: Seen): void {
     { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }
   > = {}
   for (const each of cases) {
-    const { file, game, ruleset, setup, said, rules, counts, derived, told } = each
+    const { file, game, ruleset, setup, said, rules, touched, derived, told } = each
     files[file] ??= {
       hash: fileHash(project, file),
       before: inputsOf(project, file, read).before,
@@ -92,7 +92,7 @@ function keep(project: Project, seen: Seen): void {
       setup,
       said,
       rules,
-      touched: counts.map(([node]) => node),
+      touched,
       derived,
       told,
     })

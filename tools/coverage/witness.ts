@@ -123,7 +123,7 @@ function dependsOn(anatomy: Anatomy, rule: number, evidence: Evidence): boolean 
 function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: Evidence): boolean {
   const count = counts.get(node)
   if (count === undefined) return false
-  const [, , held, failed] = count
+  const [, ran, held, failed] = count
   const { kind = '' } = anatomy.def.nodes[node] ?? {}
   const { end, invariants } = anatomy.standing
   const reads = invariants.get(node)
@@ -144,6 +144,8 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: E
   if (held + failed > 0 && !anatomy.generated.has(node)) return true
   if (VALUES.has(kind)) return true
   if (asked.has(node)) return true
+  // To pass or to rest is all that an action without effects does. What is only tried does not run.
+  if (anatomy.withoutEffects.has(node)) return ran > 0
   // What it calls writes in its place; of what is within only what ran in this case can have written.
   return [...anatomy.within(node)].some((each) => wrote.has(each) || (each !== node && asked.has(each)))
 }

@@ -1,5 +1,5 @@
 /** What came up in games: how often each node of the rules ran, counted by the watched rules. */
-import type { Game, GameDef } from '../../engine/index.ts'
+import type { GameDef } from '../../engine/index.ts'
 
 /** By node. */
 export type Came = readonly number[]
@@ -17,10 +17,6 @@ export function addTo(all: number[], came: Came): void {
 
 export const sumOf = (all: readonly Came[]): Came =>
   (all[0] ?? []).map((_, node) => all.reduce((sum, came) => sum + (came[node] ?? 0), 0))
-
-export function clear({ watch }: Game): void {
-  for (const counts of [watch?.ran, watch?.held, watch?.failed]) counts?.fill(0)
-}
 
 /** Every side of every card that says what it does. */
 export function sidesIn(def: GameDef, came: Came): readonly Side[] {

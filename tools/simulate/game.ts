@@ -1,5 +1,6 @@
 /** One whole game by agents, looked at move by move, and what is to be said of it. */
 import {
+  clearWatch,
   type GameRecord,
   hashText,
   type Luck,
@@ -13,7 +14,7 @@ import type { Rules } from '../sound/dresses.ts'
 import { type Fault, isAlike, refusedFault, thrownFault } from '../sound/fault.ts'
 import { dressFaults, retoldFaults, undoFaults } from '../sound/move.ts'
 import { makerOf } from './agents.ts'
-import { type Came, clear } from './came.ts'
+import type { Came } from './came.ts'
 
 export interface Wanted {
   readonly setup: string | null
@@ -137,7 +138,7 @@ class Watching {
     this.#seed = seed
     this.#wanted = wanted
     this.#luck = makeLuck(`watching ${seed}`)
-    clear(rules.watched)
+    clearWatch(rules.watched)
   }
 
   begin(state: State): void {

@@ -1,0 +1,24 @@
+/** The counters of a watched game. */
+import type { Watch } from '../gamedef/machine.ts'
+import type { Game } from './game.ts'
+
+/** For a game with so many nodes. */
+export function makeWatch(nodes: number): Watch {
+  const zeros = (): number[] => Array.from({ length: nodes }, () => 0)
+  return {
+    reached: zeros(),
+    ran: zeros(),
+    held: zeros(),
+    failed: zeros(),
+    at: -1,
+    from: null,
+    stage: 0,
+    trials: 0,
+    isPaused: false,
+  }
+}
+
+/** Begins to count anew. */
+export function clearWatch({ watch }: Game): void {
+  for (const counts of [watch?.reached, watch?.ran, watch?.held, watch?.failed]) counts?.fill(0)
+}
