@@ -1,6 +1,6 @@
 /** What the structured spelling says in a way of its own. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, count, derive, legalMoves, template } from '../index.ts'
+import { Conversation, count, derive, legalMoves, template, track } from '../index.ts'
 import { changes, mistakes, play } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
@@ -109,9 +109,30 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
     expect(count(game, state, 'blue scouts', 'cole')).toBe(1)
   })
 
+  it('takes from a number that `let` has bound, and goes on with what is left', () => {
+    const strike = (kind: string) => `
+    - forEach: { bind: 'target', over: { query: 'tokensInZone', zone: 'cole', filter: { kind: '${kind}', side: 'blue' } },
+        effects: [{ if: { when: { op: '>', left: { ref: 'damage' }, right: 0 }, then: [{ remove: $target }, { setVar: { var: 'damage', delta: -1 } }] } }] }`
+    const [, remove = ''] = more.split('\n')
+    const left = (damage: number) => {
+      const effects = `
+    - let: { bind: 'damage', value: ${damage} }${strike('scouts')}${strike('forts')}
+    - addVar: { var: road, delta: { ref: 'damage' } }`
+      const game = acting(effects, remove)
+      const outcome = play(game, begun(game), 'red act')
+      const there = ['blue scouts', 'blue forts'].map((pieces) => count(game, outcome.state, pieces, 'cole'))
+      return [...there, Number(track(game, outcome.state, 'road')) - 2]
+    }
+    // Four scouts, then a fort; two hits are too many.
+    expect([3, 4, 5, 7].map(left)).toEqual([
+      [1, 1, 0],
+      [0, 1, 0],
+      [0, 0, 0],
+      [0, 0, 2],
+    ])
+  })
+
   it('says a value or what is added, and one of them', () => {
-    const bound = "- let: { bind: 'n', value: 2 }\n- setVar: { var: 'n', delta: -1 }"
-    expect(mistakes(() => acting(bound))).toEqual(['not-writable'])
     for (const [set, code] of [
       ["{ setVar: { var: 'damage' } }", 'missing-key'],
       ["{ setVar: { var: 'damage', value: 1, delta: 1 } }", 'duplicate-key'],

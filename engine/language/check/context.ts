@@ -2,7 +2,7 @@
 import type { ChoiceDef, Lacking, Loop } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Here } from '../describe/effect.ts'
-import type { Name, Tagged } from '../syntax/effect.ts'
+import type { Effect, Name, Tagged } from '../syntax/effect.ts'
 import { type Nature, Scope, type TypeHole } from './scope.ts'
 import type { World } from './world.ts'
 
@@ -12,6 +12,8 @@ export interface Context {
   /** The clause that applies, -1 without any. */
   readonly rule: number
   readonly path: readonly Loop[]
+  /** The list of effects that it is checked in: what is bound in it may be changed by the others. */
+  readonly beside?: readonly Effect[]
   /** Inside an expanded macro: it may be invoked twice in one list, so its bindings may be there already. */
   readonly expanded?: boolean
 }

@@ -7,7 +7,9 @@ import type { World } from './world.ts'
 
 /** A list of effects shares one scope: a binding lasts to its end. */
 export function checkEffects(c: Context, effects: readonly S.Effect[]): Effect[] {
-  return effects.flatMap((e) => (e.spec === null ? checkExpanded(c, e) : (checkEffect(c, e) ?? [])))
+  // What a macro binds may be changed by what stands beside the macro.
+  const within = { ...c, beside: c.expanded ? [...(c.beside ?? []), ...effects] : effects }
+  return effects.flatMap((e) => (e.spec === null ? checkExpanded(within, e) : (checkEffect(within, e) ?? [])))
 }
 
 function checkExpanded(c: Context, e: S.Expansion): Effect[] {
@@ -37,5 +39,5 @@ function ownNodes(w: World, firstNode: number): readonly NodeRange[] {
 export const checkBlock = (c: Context, effects: readonly S.Effect[]): Effect[] =>
   checkEffects(inside(c), effects)
 
-const checkEffect = (c: Context, e: S.StatedEffect): Effect | null =>
+const checkEffect = (c: Context, e: S.StatedEffect): Effect | readonly Effect[] | null =>
   c.w.deeper(e.keyAt, () => e.spec.check(e.of, hereOf(c, e.spec.keywords[0], e)))

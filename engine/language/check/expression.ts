@@ -104,7 +104,15 @@ function checkBinding(
       `the type of \`$${e.name}\` cannot be worked out here`,
       `$${e.name}: space`,
     )
-  return { x: { e: 'local', name: binding.local, at: w.place(e.at) }, t }
+  const at = w.place(e.at)
+  return { x: binding.changes ? sumOf(scope, binding, at) : { e: 'local', name: binding.local, at }, t }
+}
+
+/** What a number that changes has come to. */
+export function sumOf({ locals }: Scope, { local }: Binding, at: number): Expr {
+  const part = locals.fresh(`${local} part`)
+  const [list, value] = [local, part].map((name) => ({ e: 'local', name, at }) as const)
+  return { e: 'sum', bind: part, of: INT, list: list!, value: value!, at }
 }
 
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']

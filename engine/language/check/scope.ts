@@ -20,12 +20,14 @@ export interface Binding {
   readonly type: Type | TypeHole
   /** A list that began as `empty(type)`: `append` may add to it. */
   readonly grows?: boolean
+  /** A number that effects change: `local` is the list of what has been added, and the number is their sum. */
+  readonly changes?: boolean
   /** A list that never has two: whoever compares it with a value asks whether it has that one. */
   readonly single?: boolean
 }
 
 /** What is known of a binding beside its type. */
-export type Nature = Pick<Binding, 'grows' | 'single'>
+export type Nature = Pick<Binding, 'grows' | 'changes' | 'single'>
 
 /** Gives out identifiers that are unique within one emitted function. */
 export class Locals {

@@ -1,17 +1,20 @@
 /** What an effect writes: tracks, flags, markers of both sorts, pieces. */
 import type { Target } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { enumType, PIECE, type Type } from '../../gamedef/types.ts'
+import { enumType, INT, PIECE, type Type } from '../../gamedef/types.ts'
 import type * as E from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Context } from './context.ts'
 import { check } from './expression.ts'
 import { isPhrase } from './phrase.ts'
+import type { Binding } from './scope.ts'
 import { aType, isOpenType, type Typed } from './types.ts'
 import { isTelling, placeless } from './words.ts'
 
 export type Writable =
   | { readonly k: 'var'; readonly target: Target; readonly type: Type }
+  /** A number that changes. */
+  | { readonly k: 'local'; readonly binding: Binding; readonly type: Type }
   | { readonly k: 'marker'; readonly marker: number; readonly zone: Expr; readonly type: Type }
 
 export function checkTarget(c: Context, e: E.Expr): Writable | null {
@@ -19,16 +22,14 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
   if (e.e === 'word') {
     const index = w.names.vars.get(e.word)
     if (index === undefined) {
-      if (c.scope.get(e.word) !== null)
-        return w.error(
-          'not-writable',
-          e.at,
-          `\`${e.word}\` is a binding, which keeps its value: a track can change`,
-        )
+      const binding = c.scope.get(e.word)
+      if (binding !== null) return changing(c, binding, e.at)
       const names = w.vars.filter((v) => v.per === null).map((v) => v.id)
       return w.unknown('unknown-track', { text: e.word, at: e.at }, 'the track, flag or marker', names)
     }
   }
+  const own = e.e === 'binding' ? c.scope.get(e.name) : null
+  if (own !== null) return changing(c, own, e.at)
   const typed = check(w, c.scope, e, null)
   if (!typed) return null
   const { x } = typed
@@ -46,6 +47,12 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
   return w.error('not-writable', e.at, 'only tracks, flags and markers can be set')
 }
 
+function changing({ w }: Context, binding: Binding, at: Span): Writable | null {
+  if (binding.changes) return { k: 'local', binding, type: INT }
+  const message = `\`${binding.name}\` is a binding, which keeps its value: a track can change, and a number that \`let\` has bound`
+  return w.error('not-writable', at, message)
+}
+
 /** A track, flag or global marker, of the wanted type where one is given. */
 export function checkVarTarget(
   c: Context,
@@ -55,6 +62,7 @@ export function checkVarTarget(
   const found = checkTarget(c, e)
   if (!found) return null
   if (found.k === 'marker') return c.w.error('not-writable', e.at, 'a marker of a space is no track')
+  if (found.k === 'local') return c.w.error('not-writable', e.at, 'a number that `let` has bound is no track')
   if (wanted && found.type.k !== wanted.k)
     return c.w.error('type-mismatch', e.at, `this holds ${aType(found.type)}, but ${aType(wanted)} is needed`)
   return found

@@ -51,8 +51,8 @@ export interface EffectSpec<S extends Shape = Shape, M extends G.Effect = G.Effe
   short(entry: Entry): readonly Effect[] | null
   /** The effects that are meant: itself, where nothing else is said. */
   means(of: Written<S>, entry: Entry): readonly Effect[]
-  /** Null was reported. */
-  check(of: Written<S>, here: Here): M | null
+  /** Several stand in the place of one; null was reported. */
+  check(of: Written<S>, here: Here): M | readonly M[] | null
 }
 
 type Plan<S extends Shape> = Words<S> &
@@ -78,7 +78,10 @@ export const effect = <S extends Shape, M extends G.Effect>(
 export const effectWithin = <S extends Shape, M extends G.Effect>({
   means,
   ...plan
-}: Plan<S> & { readonly check: (of: Written<S>, here: Here) => M | null }): EffectSpec<S, M> => ({
+}: Plan<S> & { readonly check: (of: Written<S>, here: Here) => M | readonly M[] | null }): EffectSpec<
+  S,
+  M
+> => ({
   value: null,
   orMap: false,
   also: null,

@@ -1,12 +1,15 @@
 /** The effects that hold others, bind values, or say whether and where the move goes on. */
+import type { Effect as Checked } from '../../gamedef/effect.ts'
 import { INT, sameType, typeName } from '../../gamedef/types.ts'
-import { bind, inside, loop } from '../check/context.ts'
+import { isChanged } from '../check/changing.ts'
+import { bind, type Context, inside, loop } from '../check/context.ts'
 import { checkEffects } from '../check/effects.ts'
 import { check, checkAs, useBinding } from '../check/expression.ts'
 import { checkListOf } from '../check/lists.ts'
 import { fold } from '../check/names.ts'
 import { BROKEN } from '../check/scope.ts'
-import { type Entry, effect, effectWithin, stated } from '../describe/effect.ts'
+import type { Typed } from '../check/types.ts'
+import { type Entry, effect, effectWithin, type Here, stated } from '../describe/effect.ts'
 import { type Field, optional, withDefault } from '../describe/field.ts'
 import { effectList, expression, flag, name } from '../describe/forms.ts'
 import { spanning } from '../read/build.ts'
@@ -112,6 +115,8 @@ const letEffect = effectWithin({
       if (of.in) checkEffects(inner, of.in)
       return null
     }
+    if (value.t.k === 'int' && isChanged(c.w, of.bind.text, of.in ?? c.beside ?? []))
+      return changingNumber(inner, of, value, mark)
     const grows = of.value.e === 'call' && fold(of.value.name) === 'empty'
     const one = {
       do: 'let',
@@ -124,6 +129,23 @@ const letEffect = effectWithin({
     return { do: 'block', effects: [one, ...checkEffects(inner, of.in)], ...mark }
   },
 })
+
+/** A number that is changed is kept as the list of what was added, which begins with its first value. */
+function changingNumber(
+  inner: Context,
+  of: { readonly bind: Name; readonly in: readonly Effect[] | null },
+  value: Typed,
+  mark: Here['mark'],
+): Checked | readonly Checked[] {
+  const { at } = mark
+  const local = bind(inner, of.bind, INT, { changes: true })
+  const begun: Checked[] = [
+    { do: 'let', name: local, type: { k: 'list', of: INT }, value: { e: 'list', items: [], at }, ...mark },
+    { do: 'append', to: local, items: value.x, many: false, ...mark },
+  ]
+  if (of.in === null) return begun
+  return { do: 'block', effects: [...begun, ...checkEffects(inner, of.in)], ...mark }
+}
 
 /** `{ $x: value, $y: value }`: one after the other, so that the second may use the first. */
 function readLets({ body, tag, ctx: { diagnostics } }: Entry): readonly Effect[] | null {

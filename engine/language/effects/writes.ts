@@ -3,7 +3,7 @@ import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, ZONE } from '../../gamedef/types.ts'
 import type { Context } from '../check/context.ts'
-import { check, checkAs } from '../check/expression.ts'
+import { check, checkAs, sumOf } from '../check/expression.ts'
 import { checkState, checkTarget, type Writable } from '../check/targets.ts'
 import { aType } from '../check/types.ts'
 import { effect, effectWithin, spelling, stated } from '../describe/effect.ts'
@@ -38,6 +38,11 @@ const setVar = effectWithin({
     const value = check(c.w, c.scope, written, to?.type ?? null)?.x
     if (!to || !value) return null
     if (to.k === 'var') return { do: 'setVar', target: to.target, value, ...mark }
+    if (to.k === 'local') {
+      const before = sumOf(c.scope, to.binding, mark.at)
+      const change: Expr = { e: 'arith', op: '-', args: [value, before], at: value.at }
+      return { do: 'append', to: to.binding.local, items: change, many: false, ...mark }
+    }
     checkState(c, to.marker, to.zone, value, written.at)
     return { do: 'setMarker', marker: to.marker, zone: to.zone, state: value, ...mark }
   },
@@ -52,8 +57,9 @@ function added(
   delta: Expr,
   at: Span,
   mark: Mark,
-): EffectOf<'shiftMarker' | 'addVar'> | null {
+): EffectOf<'shiftMarker' | 'addVar' | 'append'> | null {
   if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
+  if (to.k === 'local') return { do: 'append', to: to.binding.local, items: delta, many: false, ...mark }
   if (to.type.k !== 'int') return w.error('type-mismatch', at, `${aType(to.type)} cannot be added to`)
   return { do: 'addVar', target: to.target, delta, ...mark }
 }
