@@ -1,7 +1,7 @@
 /** A number that `let` has bound changes where effects beside it say so. */
 import { describe, expect, it } from 'vitest'
 import { changes, mistakes, play } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { acting, begun, mini } from './mini.ts'
 
 /** What becomes of the road, which is at 2. */
 const road = (effects: string, answers: readonly (readonly string[] | string)[] = [], more = '') => {
@@ -59,6 +59,20 @@ describe('a number that changes', () => {
       '- let: { bind: n, value: 1, in: [{ addVar: { var: n, delta: 2 } }, { addVar: { var: road, delta: $n } }] }'
     expect(road(within)).toEqual(['road: 2 → 5'])
   })
+})
+
+it('changes in later stages too', () => {
+  const game = mini(`actions:
+  - id: act
+    stages:
+      - stage: first
+        effects: [{ let: { $n: 1 } }]
+      - stage: second
+        effects: [{ addVar: { var: $n, delta: 4 } }]
+      - stage: third
+        effects: [{ addVar: { var: road, delta: $n } }]
+`)
+  expect(changes(game, play(game, begun(game), 'red act'))).toContain('road: 2 → 7')
 })
 
 describe('what keeps its value', () => {

@@ -89,7 +89,8 @@ function checkStages(c: Context, a: ActionSyntax): ActionDef['stages'] {
   return a.stages.map((stage, i) => {
     const own = { ...c, rule: c.w.rule(stage.rule, c.rule) }
     const node = c.w.node('stage', stage.at, own.rule)
-    const effects = checkEffects(own, stage.effects)
+    const later = a.stages.slice(i + 1).flatMap((each) => each.effects)
+    const effects = checkEffects(own, stage.effects, later)
     const isLast = i + 1 === a.stages.length
     return {
       id: stage.stage,

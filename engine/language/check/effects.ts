@@ -5,10 +5,14 @@ import { type Context, hereOf, inside } from './context.ts'
 import type { NodeRange } from './outside.ts'
 import type { World } from './world.ts'
 
-/** A list of effects shares one scope: a binding lasts to its end. */
-export function checkEffects(c: Context, effects: readonly S.Effect[]): Effect[] {
+/** A list of effects shares one scope: a binding lasts to its end, and where `later` ones share it to theirs. */
+export function checkEffects(
+  c: Context,
+  effects: readonly S.Effect[],
+  later: readonly S.Effect[] = [],
+): Effect[] {
   // What a macro binds may be changed by what stands beside the macro.
-  const within = { ...c, beside: c.expanded ? [...(c.beside ?? []), ...effects] : effects }
+  const within = { ...c, beside: [...(c.expanded ? (c.beside ?? []) : []), ...effects, ...later] }
   return effects.flatMap((e) => (e.spec === null ? checkExpanded(within, e) : (checkEffect(within, e) ?? [])))
 }
 
