@@ -91,6 +91,20 @@ describe('a claim on', () => {
     expect(witnessedBy.includes(FILES.still)).toBe(expected.length === 0)
   })
 
+  it.each([
+    [
+      'what the scenario put there',
+      'given: { tracks: { red gold: 3 } }\nthen: { tracks: { red gold: 3 } }',
+      1,
+    ],
+    ['what the game begins with', 'then: { tracks: { red gold: 5 } }', 0],
+    ['what a move did', 'play: [red rest]\nthen: { tracks: { red gold: 6 } }', 0],
+  ])('a clause of a track and of effects is not kept by a `then` that states %s', (_, rest, empty) => {
+    const both = (project: Project) =>
+      project.replace(FILES.board, 'gold: { per: seat,', 'gold: { per: seat, rule: 2.2-rest,')
+    expect(claiming('2.2-rest', rest, both).whys).toHaveLength(empty)
+  })
+
   it('a setup clause is kept by a setup whose name is written large', () => {
     const large = (project: Project) => {
       project.replace(FILES.board, '  start: { title', '  Start: { title')

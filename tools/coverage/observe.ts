@@ -169,6 +169,7 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     status,
     mistakes: isBrokenOutside(run) ? run.diagnostics : [],
     shown: game ? [...boardOf(game, setupOf(scenario), run), ...stated] : [],
+    given: game ? saidIn(game.def, [scenario?.given]) : [],
     stated,
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,

@@ -23,7 +23,9 @@ export interface CaseShown {
   readonly mistakes: readonly Diagnostic[]
   /** Declarations that it shows without a rule: its setup, the pieces in its spaces, what its `then` speaks of. */
   readonly shown: readonly string[]
-  /** Those of them that its `then` speaks of. */
+  /** Declarations that its `given` speaks of. */
+  readonly given: readonly string[]
+  /** Those of the shown ones that its `then` speaks of. */
   readonly stated: readonly string[]
   /** Whether it passed and has an outcome: one that is known to fail has none. */
   readonly isWhole: boolean

@@ -115,7 +115,11 @@ function dependsOn(anatomy: Anatomy, rule: number, evidence: Evidence): boolean 
   )
     return true
   const declared = anatomy.declared.get(rule) ?? []
-  if (declared.some(({ key }) => seen.shown.includes(key))) return true
+  // A board that has what the scenario put there shows nothing of a clause that also acts.
+  const isActing = (anatomy.nodes.get(rule) ?? []).length > 0
+  const isShown = (key: string): boolean =>
+    isActing ? seen.stated.includes(key) && !seen.given.includes(key) : seen.shown.includes(key)
+  if (declared.some(({ key }) => isShown(key))) return true
   const speaking = declared.flatMap(({ key }) => anatomy.mentioning.get(key) ?? [])
   return [...(anatomy.nodes.get(rule) ?? []), ...speaking].some((node) => shows(anatomy, node, evidence))
 }
