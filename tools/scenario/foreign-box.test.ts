@@ -1,0 +1,93 @@
+/** Pieces in the home box of another seat are an error, unless a rule may put them there. */
+import { expect, test } from 'vitest'
+import { Diagnostics, gameOf } from '../../engine/index.ts'
+import type { ScenarioCode } from './codes.ts'
+import { checkOwner } from './foreign-box.ts'
+
+const BOARD = `game: { id: g }
+seats: [red, blue]
+spaces: { alba: {} }
+boxes: { available: { per: seat }, prison: { per: seat } }
+pieces:
+  owner: side
+  properties: { side: seat, kind: [scouts] }
+  kinds:
+    red-scouts: { side: red, kind: scouts, count: 6 }
+    blue-scouts: { side: blue, kind: scouts, count: 6 }
+`
+const AT = { file: 'a', line: 1, col: 1, endLine: 1, endCol: 2 }
+
+/** Of red scouts in that box, in a game with these rules. */
+function told(rules: string, box = 'available:blue'): readonly string[] {
+  const game = gameOf([{ name: 'g.yaml', text: `${BOARD}${rules}` }])
+  const { classes, kinds, zones } = game.def
+  const red = classes.findIndex(({ kind }) => kinds[kind]!.id === 'red-scouts')
+  const d = new Diagnostics<ScenarioCode>()
+  const zone = zones.findIndex(({ id }) => id === box)
+  checkOwner(game, red, zone, AT, d)
+  return d.all.map(({ message }) => message)
+}
+
+const action = (effects: string, more = ''): string => `${more}actions: [{ id: go, effects: [${effects}] }]\n`
+const FOREIGN = [
+  '`available:blue` is the box of blue, and no rule puts red scouts there: theirs is `available:red`',
+]
+
+test.each([
+  ['no rule moves anything', ''],
+  [
+    'pieces go to the box of their owner',
+    action('{ moveToken: { pieces: red scouts in alba, to: available } }'),
+  ],
+  [
+    'pieces are taken from such boxes, one at least',
+    action(
+      '{ chooseN: { bind: $p, from: blue scouts in blue.available, min: 1 } }, { moveToken: { pieces: $p, to: alba } }',
+    ),
+  ],
+  [
+    'a choice of spaces',
+    action(
+      '{ chooseOne: { bind: $s, from: spaces } }, { moveToken: { pieces: red scouts in alba, to: $s } }',
+    ),
+  ],
+])('an error where %s', (_, rules) => {
+  expect(told(rules)).toEqual(FOREIGN)
+})
+
+test.each([
+  ['to that box', action('{ moveToken: { pieces: red scouts in alba, to: blue.available } }')],
+  [
+    'to the box of whoever acts',
+    action('{ moveToken: { pieces: red scouts in alba, to: actor.available } }'),
+  ],
+  [
+    'to one of two boxes',
+    action(
+      '{ moveToken: { pieces: red scouts in alba, to: "if actor = red then blue.available else red.available" } }',
+    ),
+  ],
+  [
+    'to a place that is chosen',
+    action(
+      '{ chooseOne: { bind: $s, from: "[alba, blue.available]" } }, { moveToken: { pieces: red scouts in alba, to: $s } }',
+    ),
+  ],
+  [
+    'to a place with a name',
+    action(
+      '{ let: { bind: $s, value: blue.available } }, { moveToken: { pieces: red scouts in alba, to: $s } }',
+    ),
+  ],
+  [
+    'to what a definition says',
+    action('{ moveToken: { pieces: red scouts in alba, to: jail } }', 'define: { jail: blue.available }\n'),
+  ],
+])('none where a rule moves pieces %s', (_, rules) => {
+  expect(told(rules)).toEqual([])
+})
+
+test('none in the own box, and none in a box that is nobody’s home', () => {
+  expect(told('', 'available:red')).toEqual([])
+  expect(told('', 'prison:blue')).toEqual([])
+})
