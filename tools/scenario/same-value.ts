@@ -141,8 +141,10 @@ class Table {
   /** `limits`: the numbers that it is compared with. It is tried with each, with what is just below and above, and with its bounds. */
   #sumReading({ parts, constant }: Sum, limits: readonly number[]): Reading {
     const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1))
-    const sign = Math.sign(sorted[0]?.[1].times ?? 1)
-    const signed = sorted.map(([key, { expr, times }]) => ({ key, expr, times: times * sign }))
+    // The same part stands behind `a`, `2 * a` and `-a`.
+    const all = sorted.map(([, part]) => part.times)
+    const factor = Math.sign(all[0] ?? 1) * all.reduce(commonDivisor, 0)
+    const signed = sorted.map(([key, { expr, times }]) => ({ key, expr, times: times / factor }))
     const key = JSON.stringify(signed.map((part) => [part.key, part.times]))
     if (signed.length === 0) return () => constant
     const least = total(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 1 : 0]))
@@ -150,12 +152,15 @@ class Table {
     const values = this.#values.get(key) ?? new Set([least, most].filter(Number.isFinite))
     this.#values.set(key, values)
     for (const limit of limits) {
-      const at = (limit - constant) * sign
-      for (const value of [at - 1, at, at + 1]) if (value >= least && value <= most) values.add(value)
+      const at = Math.floor((limit - constant) / factor)
+      for (const value of [at - 1, at, at + 1, at + 2]) if (value >= least && value <= most) values.add(value)
     }
-    return (numbers) => numbers.get(key)! * sign + constant
+    return (numbers) => numbers.get(key)! * factor + constant
   }
 }
+
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? Math.abs(one) : commonDivisor(other, one % other)
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
