@@ -5,11 +5,13 @@ import { asks, effectsIn } from '../../gamedef/parts.ts'
 import type { SetupSyntax } from '../syntax/game.ts'
 import { checkAction } from './actions.ts'
 import { fold } from './names.ts'
-import { LONGEST_CHAIN } from './setups.ts'
 import type { World } from './world.ts'
 
 /** By their names without regard to case. */
 export type SetupNames = ReadonlyMap<string, SetupSyntax>
+
+/** One setup on another is a story; hundreds are a machine's, and it would run out of stack. */
+export const LONGEST_CHAIN = 50
 
 /** No name that rules could write, so that only the beginning plays the action. */
 const OPENING = 'setup '

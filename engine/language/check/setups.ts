@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { beginning, firstPhase, type SetupNames } from './beginning.ts'
+import { beginning, firstPhase, LONGEST_CHAIN, type SetupNames } from './beginning.ts'
 import { checkDealt, type Dealt, dealt, dealtOn } from './dealt.ts'
 import { fold } from './names.ts'
 import { classesCalled } from './phrase.ts'
@@ -42,9 +42,6 @@ export interface Board {
   readonly cards: ReadonlyMap<number, number>
   active: number
 }
-
-/** One setup on another is a story; hundreds are a machine's, and it would run out of stack. */
-export const LONGEST_CHAIN = 50
 
 export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
   const byName = new Map(game.setups.map((s) => [fold(s.id.text), s]))

@@ -2,8 +2,7 @@
 
 import { paramOf } from '../declare/macros.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { readPieceFilter } from '../read/expression/filter.ts'
-import { readExpression } from '../read/expression/read-expression.ts'
+import { readExpression, readPieceFilter } from '../read/expression/read-expression.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Node } from '../yaml/node.ts'
 import { printExpression } from './expression.ts'

@@ -2,8 +2,8 @@
  * In a list in brackets YAML ends plain text at every comma; in a rule `[2, min($a, 3)]` has two items. What a
  * parenthesis has torn apart is put together again, as far as it stands on one line.
  */
-import { type Composition, scalarNode } from './convert.ts'
 import type { Node, ScalarNode } from './node.ts'
+import { type Composition, scalarNode } from './scalar.ts'
 
 export function withCalls(items: readonly Node[], to: Composition): readonly Node[] {
   if (!items.some((item) => opened(item, to) > 0)) return items

@@ -2,15 +2,8 @@
 import { isMap, isScalar, isSeq, type Pair, Scalar } from 'yaml'
 import { withCalls } from './calls.ts'
 import type { Report } from './mistakes.ts'
-import type { MapEntry, Node, ScalarNode, Span, TextPiece } from './node.ts'
-import type { LineIndex } from './place.ts'
-
-/** A text and where it begins in the file that `lines` knows. */
-export interface Composition {
-  readonly source: string
-  readonly base: number
-  readonly lines: LineIndex
-}
+import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
+import { type Composition, emptyScalar, type Style, scalarNode } from './scalar.ts'
 
 export interface Conversion extends Composition {
   readonly report: Report
@@ -112,32 +105,9 @@ function scalarOf(node: Scalar, to: Conversion): ScalarNode {
   return scalarNode(scalarText(node), scalarValue(node.value), start, end, styleOf(node), to)
 }
 
-type Style = 'plain' | 'quoted' | 'block'
-
 function styleOf({ type }: Scalar): Style {
   if (type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE) return 'quoted'
   return type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL ? 'block' : 'plain'
-}
-
-/** `text` is what was made of the source from `start` to `end`. */
-export function scalarNode(
-  text: string,
-  value: ScalarNode['value'],
-  start: number,
-  end: number,
-  style: Style,
-  to: Composition,
-): ScalarNode {
-  const at = to.lines.span(to.base + start, to.base + end)
-  const inner = style === 'quoted' ? 1 : 0
-  const verbatim =
-    style !== 'block' && end - start === text.length + 2 * inner && to.source.startsWith(text, start + inner)
-  if (verbatim) {
-    const textAt = inner === 1 ? to.lines.span(to.base + start + 1, to.base + end - 1) : at
-    return { n: 'scalar', at, value, text, verbatim, textAt }
-  }
-  const pieces = piecesOf(text, start, end, style === 'block', inner, to)
-  return { n: 'scalar', at, value, text, verbatim, textAt: at, ...(pieces && { pieces }) }
 }
 
 function scalarValue(value: unknown): ScalarNode['value'] {
@@ -151,52 +121,4 @@ function scalarValue(value: unknown): ScalarNode['value'] {
     default:
       return null
   }
-}
-
-export function emptyScalar(offset: number, to: Composition): ScalarNode {
-  const at = to.lines.span(to.base + offset, to.base + offset)
-  return { n: 'scalar', at, value: null, text: '', verbatim: true, textAt: at }
-}
-
-/**
- * Matches the lines of the source with the text that folding made of them. Where a line is not found in the text as
- * it stands (escapes), nothing is said rather than something wrong.
- */
-function piecesOf(
-  text: string,
-  start: number,
-  end: number,
-  block: boolean,
-  inner: number,
-  to: Composition,
-): TextPiece[] | null {
-  const { source, base, lines } = to
-  const pieces: TextPiece[] = []
-  let at = start + inner
-  const stop = end - inner
-  if (block) at = lineEnd(source, at, stop)
-  let offset = 0
-  while (at < stop) {
-    const next = lineEnd(source, at, stop)
-    const line = source.slice(at, next)
-    const content = line.trim()
-    if (content !== '') {
-      while (offset < text.length && isSpace(text.charCodeAt(offset))) offset++
-      if (!text.startsWith(content, offset)) return null
-      const place = lines.span(base + at + line.indexOf(content), base + at)
-      pieces.push({ offset, length: content.length, line: place.line, col: place.col })
-      offset += content.length
-    }
-    at = next
-  }
-  return pieces
-}
-
-function lineEnd(source: string, from: number, stop: number): number {
-  const newline = source.indexOf('\n', from)
-  return newline === -1 || newline >= stop ? stop : newline + 1
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d
 }

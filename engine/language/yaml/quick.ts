@@ -5,9 +5,9 @@
  * long to compile. `quick.test.ts` holds it to the package's reading of the same text.
  */
 import { withCalls } from './calls.ts'
-import { type Composition, emptyScalar, scalarNode } from './convert.ts'
 import { plainValue } from './core-schema.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
+import { type Composition, emptyScalar, scalarNode } from './scalar.ts'
 import { CONTINUED, CONTINUED_IN_FLOW, GIVES_UP, giveUp, Scanner } from './scan.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** A place in a text that moves on, and what may stand there: the patterns of everyday YAML. */
-import type { Composition } from './convert.ts'
+
 import type { Span } from './node.ts'
+import type { Composition } from './scalar.ts'
 
 /** One for all: nobody looks at where it was thrown. */
 export const GIVES_UP = new Error('not everyday YAML')

@@ -3,13 +3,13 @@ import type { Expr } from '../../syntax/expr.ts'
 import type { Node } from '../../yaml/node.ts'
 import { dot } from '../build.ts'
 import type { Fields } from '../fields.ts'
-import { type Context, dotName, isParameter, wordExpr } from './names.ts'
-import { readAt } from './read-expression.ts'
+import { type Context, readPart } from './context.ts'
+import { dotName, isParameter, wordExpr } from './names.ts'
 
 /** A scalar that is not parsed: text is a quoted word. */
 export function literal(node: Node, c: Context): Expr | null {
   if (node.n === 'scalar' && typeof node.value === 'string') return wordExpr(node, node.text, c.d, true)
-  if (node.n === 'scalar' && node.value !== null) return readAt(node, c.d, c.depth)
+  if (node.n === 'scalar' && node.value !== null) return readPart(node, c)
   if (!isParameter(node, c.d)) c.d.add('wrong-shape', node.at, 'a word, number or flag is expected here')
   return null
 }
@@ -24,7 +24,8 @@ export function literals(node: Node, c: Context): Expr | null {
 }
 
 /** `['available:', seat]` is the box of that family that is the seat's; text alone is joined. */
-export function concat({ at }: Fields, body: Node, { d, depth }: Context): Expr | null {
+export function concat({ at }: Fields, body: Node, c: Context): Expr | null {
+  const { d } = c
   if (body.n !== 'list' || body.items.length === 0) {
     d.add('wrong-shape', body.at, 'a list is expected here')
     return null
@@ -34,7 +35,7 @@ export function concat({ at }: Fields, body: Node, { d, depth }: Context): Expr 
   const [first, second] = body.items
   const family = texts[0]
   if (first?.n === 'scalar' && second !== undefined && body.items.length === 2 && family?.endsWith(':')) {
-    const seat = readAt(second, d, depth)
+    const seat = readPart(second, c)
     const text = dotName({ ...first, text: family.slice(0, -1) }, d)
     return seat && text ? dot(seat, { text, at: first.at }, at) : null
   }

@@ -5,14 +5,6 @@ import type { Node } from '../../yaml/node.ts'
 import { shorten } from '../shape.ts'
 import { circumstance, isBareWord, isName, isQuotable } from './words.ts'
 
-/** What the readers of structured expressions pass down. */
-export interface Context {
-  readonly d: Diagnostics
-  readonly depth: number
-  /** In a filter, the binding that `{ prop, … }` is a property of. */
-  readonly element: string | null
-}
-
 export function nameText(node: Node, d: Diagnostics): string | null {
   if (node.n === 'scalar' && node.value !== null) return node.text
   if (!isParameter(node, d)) d.add('wrong-shape', node.at, 'a name is expected here')

@@ -5,11 +5,10 @@ import type { Node, Span } from '../../yaml/node.ts'
 import { dot, joined } from '../build.ts'
 import type { Fields, ReadNode } from '../fields.ts'
 import { shorten } from '../shape.ts'
+import { type Context, readIn, readPart } from './context.ts'
 import { FOREIGN } from './lexer.ts'
-import { type Context, dotName, nameText } from './names.ts'
-import { readAt } from './read-expression.ts'
+import { dotName, nameText } from './names.ts'
 import { OPERATORS, SHORT } from './spellings.ts'
-import { readIn } from './structured.ts'
 import { fill, templateOf } from './template.ts'
 
 /** What the operator that a node names means, or null with a diagnostic. */
@@ -43,7 +42,7 @@ export function readOperation(fields: Fields, head: Node, c: Context): Expr | nu
   const keeps = isJunction(means) || (means.e === 'not' && !isMembership(means))
   const args = nodes.flatMap((node, index) => {
     const depth = c.depth + Math.max(0, row - index)
-    return (keeps ? readIn(node, c, depth) : readAt(node, c.d, depth)) ?? []
+    return (keeps ? readIn(node, c, depth) : readPart(node, c, depth)) ?? []
   })
   return args.length === nodes.length ? build(means, args, fields.at, head.at, c) : null
 }
@@ -56,7 +55,7 @@ export function readPredicate(fields: Fields, element: string, c: Context): Expr
   const op = fields.entry('op')
   const short = SHORT.find((key) => fields.has(key)) ?? 'eq'
   const means = op === null ? templateOf(OPERATORS.get(short) ?? '') : operatorOf(op.value, fields)
-  const value = fields.needAs(atDepth(c.depth), op === null ? short : 'value')
+  const value = fields.needAs(readWith(c), op === null ? short : 'value')
   if (!node || !text || !means || !value) return null
   const { at } = node
   const prop = dot({ at, e: 'binding', name: element }, { text, at }, at)
@@ -66,10 +65,10 @@ export function readPredicate(fields: Fields, element: string, c: Context): Expr
   return null
 }
 
-const atDepth =
-  (depth: number): ReadNode<Expr> =>
+const readWith =
+  (c: Context): ReadNode<Expr> =>
   (node, _, d) =>
-    readAt(node, d, depth)
+    readPart(node, { ...c, d })
 
 /** `left` and `right`, or `args` (also called `conditions`; `arg` or `condition` for one). */
 function operands(fields: Fields): readonly Node[] | null {

@@ -3,6 +3,8 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Expr } from '../../syntax/expr.ts'
 import type { ListNode, Node, ScalarNode } from '../../yaml/node.ts'
 import { placeInScalar } from '../../yaml/place.ts'
+import type { Readers } from './context.ts'
+import { ofPieces } from './filter.ts'
 import { parseLocated } from './parser.ts'
 import { readStructured } from './structured.ts'
 import { DEPTH_LIMIT, LARGEST_NUMBER } from './words.ts'
@@ -14,11 +16,14 @@ export function readExpression(node: Node, d: Diagnostics): Expr | null {
   return readAt(node, d, 0)
 }
 
+/** The filter of a query of pieces by itself. */
+export const readPieceFilter = (node: Node, d: Diagnostics): Expr | null =>
+  ofPieces(node, { d, depth: 0, element: null, readers: READERS })
+
 /** The same for maps that are read by keys: an expression has no need of what it is called. */
 export const asExpression = (node: Node, _: string, d: Diagnostics): Expr | null => readAt(node, d, 0)
 
-/** `depth` counts the levels above: structured and parsed together have one limit. */
-export function readAt(node: Node, d: Diagnostics, depth: number): Expr | null {
+function readAt(node: Node, d: Diagnostics, depth: number): Expr | null {
   if (depth > DEPTH_LIMIT) {
     d.add(
       'expression-length',
@@ -33,9 +38,11 @@ export function readAt(node: Node, d: Diagnostics, depth: number): Expr | null {
     case 'list':
       return readList(node, d, depth)
     case 'map':
-      return readStructured(node, { d, depth: depth + 1, element: null })
+      return readStructured(node, { d, depth: depth + 1, element: null, readers: READERS })
   }
 }
+
+const READERS: Readers = { expression: readAt, structured: readStructured }
 
 function readScalar(node: ScalarNode, d: Diagnostics, depth: number): Expr | null {
   const { at, value } = node

@@ -6,10 +6,10 @@ import type { MapEntry, Node, Span } from '../../yaml/node.ts'
 import { dot } from '../build.ts'
 import type { Fields } from '../fields.ts'
 import { shorten } from '../shape.ts'
+import { type Context, readPart } from './context.ts'
 import { filtered } from './filter.ts'
 import { literals } from './literal.ts'
-import { bindingExpr, bindingName, type Context, dotName, nameText, wordExpr } from './names.ts'
-import { readAt } from './read-expression.ts'
+import { bindingExpr, bindingName, dotName, nameText, wordExpr } from './names.ts'
 import type { KeyKind, Spelling } from './spellings.ts'
 import { fill, type Given, templateOf } from './template.ts'
 
@@ -56,26 +56,22 @@ export function readSpelling(
   return filter === undefined ? list : filtered(list, filter, fields, c)
 }
 
-function readKey(
-  kind: KeyKind,
-  node: Node,
-  given: ReadonlyMap<string, Given>,
-  { d, ...c }: Context,
-): Expr | null {
+function readKey(kind: KeyKind, node: Node, given: ReadonlyMap<string, Given>, c: Context): Expr | null {
+  const { d } = c
   switch (kind) {
     case 'value':
     case 'flag':
-      return readAt(node, d, c.depth)
+      return readPart(node, c)
     case 'word':
       return wordExpr(node, nameText(node, d), d)
     case 'binding':
       return bindingExpr(node, d)
     case 'token': {
       const isName = node.n === 'scalar' && /^[A-Za-z_]\w*$/.test(node.text)
-      return isName ? bindingExpr(node, d) : readAt(node, d, c.depth)
+      return isName ? bindingExpr(node, d) : readPart(node, c)
     }
     case 'words':
-      return literals(node, { ...c, d })
+      return literals(node, c)
     case 'name':
       return nameExpr(dotName(node, d), node.at)
     case 'binder':

@@ -8,10 +8,10 @@ import type { MapNode, Node } from '../../yaml/node.ts'
 import { joined } from '../build.ts'
 import { Fields } from '../fields.ts'
 import { asMap } from '../shape.ts'
+import { type Context, readPart } from './context.ts'
 import { concat, literal } from './literal.ts'
-import { bindingExpr, type Context, isParameter } from './names.ts'
+import { bindingExpr, isParameter } from './names.ts'
 import { readOperation, readPredicate } from './operation.ts'
-import { readAt } from './read-expression.ts'
 import { readSpelling, spellingNamed } from './spelled.ts'
 import { AGGREGATES, CONDITIONAL, HEADS, type Head, PREDICATE, QUERIES, REFERENCES } from './spellings.ts'
 
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<Head, Reader>> = {
   if: ({ at }, body, c) => inside(body, '`if`', c, (fields) => readSpelling(CONDITIONAL, fields, at, at, c)),
   literal: (_, body, c) => literal(body, c),
   concat,
-  zoneExpr: (_, body, c) => readAt(body, c.d, c.depth),
+  zoneExpr: (_, body, c) => readPart(body, c),
 }
 
 /** `{ ref: damage }`: an early spelling of `{ ref: binding, name: damage }`. A misspelt kind of reference is none. */
@@ -99,9 +99,4 @@ function inside(
   const expr = read(fields)
   fields.done()
   return d.all.length > before ? null : expr
-}
-
-/** Reads a part of a filter, where `{ prop, … }` keeps its meaning. */
-export function readIn(node: Node, c: Context, depth: number): Expr | null {
-  return node.n === 'map' ? readStructured(node, { ...c, depth: depth + 1 }) : readAt(node, c.d, depth)
 }
