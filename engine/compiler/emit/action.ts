@@ -23,7 +23,7 @@ export function emitAction(unit: Unit, index: number): string {
   fn.out.line(unit.dress.effect(action.node, 'null'))
   const given = declareGiven(fn, action.stages.at(-1)?.effects ?? [])
   const windows = action.windows.length > 0 ? action.timings : []
-  const s: Setting = { ...settingOf(fn), windows, top: true, given }
+  const s: Setting = { ...settingOf(fn, body), windows, top: true, given }
   openWindow(s, 'before', '', action.at)
   if (action.spend.length > 0) {
     fn.block('if (!x.free)', -1, () => body({ ...s, top: false }, action.spend))
@@ -140,7 +140,7 @@ export const playing = ({ def }: Unit, effects: readonly Effect[]): string =>
 export function effectsFunction(unit: Unit, name: string, effects: readonly Effect[], at: number): string {
   if (effects.length === 0) return '() => {}'
   const fn = new Fn(unit)
-  sequence(settingOf(fn), effects)
+  sequence(settingOf(fn, body), effects)
   fn.finish(`${playing(unit, effects)} ${name}(m, c, x)`, at)
   return name
 }
@@ -157,7 +157,10 @@ export function emitProcedure(unit: Unit, index: number): void {
   )
   const caller = unit.dress.tellsCaller ? [fn.temp('from')] : []
   const given = declareGiven(fn, def.effects)
-  sequence({ ...settingOf(fn), windows: ['during'], loops, caller: caller[0] ?? 'null', given }, def.effects)
+  sequence(
+    { ...settingOf(fn, body), windows: ['during'], loops, caller: caller[0] ?? 'null', given },
+    def.effects,
+  )
   fn.out.line(given && `return ${given}`)
   const head = def.asks ? `function* ${id}(m, ` : `function ${id}(`
   fn.finish(`${head}${['c', 'x', ...params, ...caller].join(', ')})`, def.at, `procedure ${def.name}`)

@@ -10,7 +10,6 @@ import { bound, isSureAs } from './guard.ts'
 import { quote } from './names.ts'
 import { purse } from './pay.ts'
 import { answeredBy, ask, type Filter, type Options, options, path, UNFILTERED } from './question.ts'
-import { body } from './sequence.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
 
 type OneOf = EffectOf<'chooseOne' | 'draw'>
@@ -183,7 +182,7 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
       })
     }
     out.line(`${chosen}.push(${id})`)
-    body(inLoop(s, e.name, id), e.effects)
+    s.body(inLoop(s, e.name, id), e.effects)
     if (e.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
   })
   end(

@@ -14,7 +14,6 @@ import { quote } from './names.ts'
 import { pay } from './pay.ts'
 import { bindItem, isUnbounded, list } from './query.ts'
 import { as, call, play, run } from './run.ts'
-import { body } from './sequence.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
 import { chooseEffect } from './ways.ts'
 
@@ -29,12 +28,12 @@ export function effect(s: Setting, e: Effect, then: () => void = () => {}): void
 
 const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   let: (s, e) => bind(s, e),
-  block: (s, e) => s.fn.block('', e.at, () => body(s, e.effects)),
+  block: (s, e) => s.fn.block('', e.at, () => s.body(s, e.effects)),
   as: (s, e) => as(s, e),
   if(s, e) {
     const holds = s.fn.unit.dress.outcome(e.node, cond(s.fn, e.when)).text
-    const otherwise = e.else.length > 0 ? () => body(s, e.else) : null
-    s.fn.block(`if (${holds})`, e.at, () => body(s, e.then), otherwise)
+    const otherwise = e.else.length > 0 ? () => s.body(s, e.else) : null
+    s.fn.block(`if (${holds})`, e.at, () => s.body(s, e.then), otherwise)
   },
   forEach: (s, e) => forEach(s, e),
   repeat: (s, e) => repeat(s, e),
@@ -122,7 +121,7 @@ function forEach(s: Setting, e: EffectOf<'forEach'>): void {
     const id = fn.reserve(e.name)
     fn.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
     bindItem(fn, e.name, e.of, e.list, id)
-    body(inLoop(s, e.name, id), e.effects)
+    s.body(inLoop(s, e.name, id), e.effects)
     if (e.of.k === 'piece' && e.list.e === 'local') fn.out.line(`${held}[${i}] = ${id}`)
   })
 }
@@ -139,7 +138,7 @@ function countUp(s: Setting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): vo
     const id = fn.declare(e.name, INT)
     const last = fn.runtime('last', id, value(fn, range.to), range.at).text
     const head = `let ${id} = ${value(fn, range.from).text}, ${end} = ${last}`
-    fn.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () => body(inLoop(s, e.name, id), e.effects))
+    fn.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () => s.body(inLoop(s, e.name, id), e.effects))
   })
 }
 
@@ -153,7 +152,7 @@ function repeat(s: Setting, e: EffectOf<'repeat'>): void {
     fn.out.line(dress.turn())
     fn.out.line(fn.runtime('round', e.at), e.at)
     fn.out.line(`if (${not(dress.outcome(e.node, cond(fn, e.when))).text}) break`, e.when.at)
-    body({ ...s, top: false }, e.effects)
+    s.body({ ...s, top: false }, e.effects)
   })
 }
 

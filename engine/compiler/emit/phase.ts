@@ -6,7 +6,7 @@ import { amendmentDecider } from './decide.ts'
 import { Fn } from './fn.ts'
 import { test, worth } from './function.ts'
 import { NAMED, remark } from './names.ts'
-import { sequence } from './sequence.ts'
+import { body, sequence } from './sequence.ts'
 import { settingOf } from './setting.ts'
 import type { Unit } from './unit.ts'
 
@@ -40,7 +40,7 @@ function entering(unit: Unit, name: string, index: number): string {
   const fn = new Fn(unit)
   fn.out.line(dress.effect(node, 'null'), at)
   fn.out.line(fn.runtime('set', 'c', tables.varCell(def.phaseTrack, null), literal(index)), at)
-  sequence(settingOf(fn), enter)
+  sequence(settingOf(fn, body), enter)
   fn.finish(`${playing(unit, enter)} ${name}(m, c, x)`, at, `phase ${remark(id)}`)
   return name
 }

@@ -11,7 +11,6 @@ import { bound, isSureAs, ownerIndex, seatIndex } from './guard.ts'
 import { quote } from './names.ts'
 import { list } from './query.ts'
 import { path } from './question.ts'
-import { body } from './sequence.ts'
 import { define, type Setting } from './setting.ts'
 
 /** The class that a limited action has, whatever its kind. */
@@ -50,7 +49,7 @@ export function as(s: Setting, { seat, effects, at }: EffectOf<'as'>): void {
     fn.out.line(`const ${other} = { ...x, actor: ${seatIndex(fn, seat).text} }`, at)
     fn.block('', at, () => {
       fn.out.line(`const x = ${other}`)
-      body(s, effects)
+      s.body(s, effects)
     })
   })
 }
@@ -76,7 +75,7 @@ export function play(s: Setting, { card, side, ways, at }: EffectOf<'play'>): vo
   fn.block(`switch (${which.text})`, at, () => {
     for (const way of ways) {
       fn.block(`case ${way.card * sides + way.side}:`, at, () => {
-        body(s, way.effects)
+        s.body(s, way.effects)
         fn.out.line('break')
       })
     }

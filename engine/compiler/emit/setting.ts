@@ -1,10 +1,13 @@
 /** Where an effect stands: in which function, inside which loops, within whose windows. */
+import type { Effect } from '../../gamedef/effect.ts'
 import type { Timing } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Fn } from './fn.ts'
 
 export interface Setting {
   readonly fn: Fn
+  /** Writes a list in a scope of its own: what writes single effects cannot import what writes lists of them. */
+  readonly body: WriteBody
   /** The windows that may open here. */
   readonly windows: readonly Timing[]
   /** The loop variables around, outermost first; in a procedure after its parameters. */
@@ -21,8 +24,11 @@ export interface Setting {
   readonly ahead: ReadonlySet<string>
 }
 
-export const settingOf = (fn: Fn): Setting => ({
+export type WriteBody = (s: Setting, effects: readonly Effect[]) => void
+
+export const settingOf = (fn: Fn, body: WriteBody): Setting => ({
   fn,
+  body,
   windows: [],
   loops: [],
   top: false,

@@ -8,7 +8,6 @@ import type { Fn } from './fn.ts'
 import { limitsTurn } from './move.ts'
 import { quote } from './names.ts'
 import { answeredBy, ask, path } from './question.ts'
-import { body } from './sequence.ts'
 import { define, type Setting, settingOf } from './setting.ts'
 import type { Unit } from './unit.ts'
 
@@ -39,7 +38,7 @@ export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () =
     for (const [i, { effects, node, when }] of e.ways.entries()) {
       fn.block(`if (${chosen} === ${i})`, when.at, () => {
         fn.out.line(dress.effect(node, s.caller))
-        body(s, effects)
+        s.body(s, effects)
       })
     }
   }
@@ -59,7 +58,7 @@ function tried(s: Setting, effects: readonly Effect[], at: number): string {
   const { fn } = s
   const build = (inner: Fn): void => {
     const loops = s.loops.map(({ name, id }) => ({ name, id: inner.reach(id) }))
-    body({ ...settingOf(inner), loops }, untilAsked(fn.unit, effects))
+    s.body({ ...settingOf(inner, s.body), loops }, untilAsked(fn.unit, effects))
   }
   const made = fn.beside('tried', at, build, [], true)
   const names = new Set(effects.flatMap((e) => [...localsIn(e)]).filter((name) => fn.has(name)))
