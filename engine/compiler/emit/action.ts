@@ -8,7 +8,6 @@ import { givenBy, mayAsk } from '../../gamedef/parts.ts'
 import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { not } from './code.ts'
 import { amendmentDecider, type Decider, writeDecider } from './decide.ts'
-import { cond } from './expr.ts'
 import { Fn } from './fn.ts'
 import { NAMED, remark } from './names.ts'
 import { body, sequence } from './sequence.ts'
@@ -106,7 +105,7 @@ function legality(unit: Unit, id: string, { legality: always, validate, at }: Ac
   const fn = new Fn(unit)
   for (const [i, { when, node }] of [...always, ...validate].entries()) {
     if (i === always.length) fn.out.line('if (x.free) return 0')
-    const fails = not(unit.dress.condition(node, cond(fn, when))).text
+    const fails = not(unit.dress.condition(node, fn.cond(when))).text
     fn.out.line(`if (${fails}) return ${1 + i}`, when.at)
   }
   fn.out.line('return 0')
@@ -123,7 +122,7 @@ function openness(unit: Unit, id: string, { windows, at }: ActionDef): string {
   const able = fn.declare(ABLE, BOOL)
   for (const [i, { when, node }] of windows.entries()) {
     if (when === null) continue
-    const holds = unit.dress.condition(node, cond(fn, when)).text
+    const holds = unit.dress.condition(node, fn.cond(when)).text
     fn.out.line(`if (${window} === ${i}) return ${holds}`, when.at)
   }
   fn.out.line('return true')

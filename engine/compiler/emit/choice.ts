@@ -5,7 +5,6 @@ import { BARRED, DONE } from '../../gamedef/machine.ts'
 import { type Code, literal, PREC, within } from './code.ts'
 import { amendmentDecider, limitDecider, writeDecider } from './decide.ts'
 import { decideQuestion } from './decide-question.ts'
-import { value } from './expr.ts'
 import { bound, isSureAs } from './guard.ts'
 import { quote } from './names.ts'
 import { purse } from './pay.ts'
@@ -98,10 +97,10 @@ export function chooseN(s: Setting, e: EffectOf<'chooseN'>, then: () => void): v
       limit: limitDecider(fn.unit, e.max, e.node),
       least: amendmentDecider(fn.unit, e.min),
     }),
-    min: value(fn, e.min).text,
-    max: value(fn, e.max).text,
+    min: fn.value(e.min).text,
+    max: fn.value(e.max).text,
     costs: String(found.costs),
-    budget: e.budget === null ? UNLIMITED : value(fn, e.budget).text,
+    budget: e.budget === null ? UNLIMITED : fn.value(e.budget).text,
   })
   const asked = fn.temp('ask')
   const lacking = fn.unit.def.choices[e.choice]?.lacking ?? 'fewer'
@@ -126,8 +125,8 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
   const { out, unit } = fn
   const sure = e.of.k === 'zone' || isSureAs(fn, e.list, e.of)
   const chosen = define(s, e.chosen, { k: 'list', of: e.of }, sure, '[]', e.at)
-  const least = fn.held('least', value(fn, e.min), e.at).text
-  const most = fn.held('most', value(fn, e.max), e.at).text
+  const least = fn.held('least', fn.value(e.min), e.at).text
+  const most = fn.held('most', fn.value(e.max), e.at).text
   const limit = limitDecider(unit, e.max, e.node)
   // Who decides it may be another when the effects have changed the board.
   const limitedBy = typeof limit === 'number' ? String(limit) : fn.temp('limit')
@@ -177,7 +176,7 @@ export function chooseEach(s: Setting, e: EffectOf<'chooseEach'>, then: () => vo
       fn.scope(() => {
         fn.alias(e.candidate, id, e.of, sure)
         out.line(unit.dress.effect(e.node, s.caller))
-        const paid = fn.runtime('pay', 'c', pay.cell, value(fn, pay.amount), pay.floor, e.node, e.at)
+        const paid = fn.runtime('pay', 'c', pay.cell, fn.value(pay.amount), pay.floor, e.node, e.at)
         out.line(`if (!x.free) ${paid.text}`, e.at)
       })
     }
@@ -226,7 +225,7 @@ function refusal(
 function priceOf(s: Setting, { cost, budget, at }: EffectOf<'chooseOne' | 'chooseEach'>): Filter['price'] {
   if (cost === null || budget === null) return null
   const purse = s.fn.temp('budget')
-  s.fn.out.line(`const ${purse} = ${value(s.fn, budget).text}`, at)
+  s.fn.out.line(`const ${purse} = ${s.fn.value(budget).text}`, at)
   return { amount: cost, purse }
 }
 
@@ -240,7 +239,7 @@ export function roll(s: Setting, e: EffectOf<'roll'>): void {
           'faces',
           Array.from({ length: to - from + 1 }, (_, i) => from + i),
         )
-      : fn.runtime('faces', value(fn, e.from), value(fn, e.to), e.at).text
+      : fn.runtime('faces', fn.value(e.from), fn.value(e.to), e.at).text
   s.fn.out.asks(e.at)
   define(s, e.name, { k: 'int' }, false, `yield ${ask({ ...ofChance(s, e.choice), options: faces })}`, e.at)
 }

@@ -3,9 +3,8 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { BARRED } from '../../gamedef/machine.ts'
 import { atom, compared, literal, name, ternary } from './code.ts'
 import { amendmentDecider, type Decider, firstDecider, limitDecider, writeDecider } from './decide.ts'
-import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { bindItem } from './query.ts'
+import { bindItem } from './loops.ts'
 import type { Source } from './question.ts'
 
 export interface Limits {
@@ -47,7 +46,7 @@ export function decideQuestion(
     for (const [reason, decider] of ofCandidates)
       write(reason, decider, () => bindItem(inner, source.candidate, source.of, source.list, candidate))
     if (range !== null && end !== 0) {
-      const isBeyond = compared(name(candidate), '>', value(inner, range.to)).text
+      const isBeyond = compared(name(candidate), '>', inner.value(range.to)).text
       write(
         BARRED.byTheList,
         (fn) => ternary(atom(isBeyond), writeDecider(fn, end), literal(0)),

@@ -16,8 +16,8 @@ import type { FunctionDef } from '../../gamedef/gamedef.ts'
 import { eachPart } from '../../gamedef/parts.ts'
 import { INT } from '../../gamedef/types.ts'
 import * as js from './code.ts'
-import { argumentsOf, cond, value } from './expr.ts'
 import { Fn } from './fn.ts'
+import { argumentsOf } from './guard.ts'
 import { NAMED } from './names.ts'
 import type { Unit } from './unit.ts'
 
@@ -93,7 +93,7 @@ function deciderOf(body: Body, e: Expr): Decider {
     case 'local':
       return body.params.get(e.name) ?? body.own
     case 'if': {
-      const branch = select((fn) => cond(fn, e.when), deciderOf(body, e.then), deciderOf(body, e.else))
+      const branch = select((fn) => fn.cond(e.when), deciderOf(body, e.then), deciderOf(body, e.else))
       return beforeOwn(body, [e.when], branch)
     }
     case 'arith':
@@ -138,7 +138,7 @@ function extreme(body: Body, { op, args, at }: ExprOf<'arith'>): Decider {
   if (others.length === 0) return deciderOf(body, first)
   const isResult = (fn: Fn): js.Code =>
     js.joined(
-      others.map((other) => js.compared(value(fn, first), sign, value(fn, other))),
+      others.map((other) => js.compared(fn.value(first), sign, fn.value(other))),
       '&&',
     )
   return select(isResult, deciderOf(body, first), extreme(body, { e: 'arith', op, args: others, at }))
@@ -148,7 +148,7 @@ function chain(body: Body, { e: kind, args }: ExprOf<'and' | 'or'>): Decider {
   // Where no single operand decides: in an amendment what lies below it, else an amended operand.
   const otherwise = args.find((arg) => arg.e === 'local' && arg.name === body.otherwise)
   const together = otherwise ? deciderOf(body, otherwise) : beforeOwn(body, args, body.own)
-  const decides = (arg: Expr) => (fn: Fn) => (kind === 'and' ? js.not(cond(fn, arg)) : cond(fn, arg))
+  const decides = (arg: Expr) => (fn: Fn) => (kind === 'and' ? js.not(fn.cond(arg)) : fn.cond(arg))
   return args.reduceRight((rest, arg) => select(decides(arg), deciderOf(body, arg), rest), together)
 }
 

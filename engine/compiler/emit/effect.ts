@@ -6,13 +6,12 @@ import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
 import { type Code, element, literal, not, plus } from './code.ts'
 import { amendmentDecider, decidedNode } from './decide.ts'
-import { cond, value } from './expr.ts'
 import { type Fn, LIGHT } from './fn.ts'
 import { bound, isSureAs, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
+import { bindItem, isUnbounded } from './loops.ts'
 import { move, setProp } from './move.ts'
 import { quote } from './names.ts'
 import { pay } from './pay.ts'
-import { bindItem, isUnbounded, list } from './query.ts'
 import { as, call, play, run } from './run.ts'
 import { define, inLoop, openWindow, type Setting } from './setting.ts'
 import { chooseEffect } from './ways.ts'
@@ -31,7 +30,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   block: (s, e) => s.fn.block('', e.at, () => s.body(s, e.effects)),
   as: (s, e) => as(s, e),
   if(s, e) {
-    const holds = s.fn.unit.dress.outcome(e.node, cond(s.fn, e.when)).text
+    const holds = s.fn.unit.dress.outcome(e.node, s.fn.cond(e.when)).text
     const otherwise = e.else.length > 0 ? () => s.body(s, e.else) : null
     s.fn.block(`if (${holds})`, e.at, () => s.body(s, e.then), otherwise)
   },
@@ -49,11 +48,11 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   pay: (s, e) => pay(s, e),
   setMarker({ fn }, e) {
     const zone = zoneIndex(fn, e.zone)
-    fn.out.line(fn.runtime('mark', 'c', e.marker, zone, value(fn, e.state), e.node), e.at)
+    fn.out.line(fn.runtime('mark', 'c', e.marker, zone, fn.value(e.state), e.node), e.at)
   },
   shiftMarker({ fn }, e) {
     const zone = zoneIndex(fn, e.zone)
-    fn.out.line(fn.runtime('lean', 'c', e.marker, zone, value(fn, e.delta), e.node), e.at)
+    fn.out.line(fn.runtime('lean', 'c', e.marker, zone, fn.value(e.delta), e.node), e.at)
   },
   move: (s, e) => move(s, e),
   setProp: (s, e) => setProp(s, e),
@@ -62,14 +61,14 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   run: (s, e) => run(s, e),
   window: (s, e) => openWindow(s, 'during', '', e.at),
   require: ({ fn }, e) => {
-    const fails = not(fn.unit.dress.outcome(e.node, cond(fn, e.when))).text
+    const fails = not(fn.unit.dress.outcome(e.node, fn.cond(e.when))).text
     const node = decidedNode(fn, amendmentDecider(fn.unit, e.when), e.node)
     const refused = fn.runtime('refuse', quote(e.because), node).text
     fn.out.line(`if (${fails}) ${refused}`, e.at, `if (${fails}) return false`)
   },
   append({ fn }, e) {
     const { id } = fn.local(e.to)
-    const items = value(fn, e.items)
+    const items = fn.value(e.items)
     fn.out.line(e.many ? fn.runtime('append', id, items, e.at) : `${id}.push(${items.text})`, e.at)
   },
   setActive: ({ fn }, e) =>
@@ -110,10 +109,10 @@ function forEach(s: Setting, e: EffectOf<'forEach'>): void {
     countUp(s, e, e.list)
     return
   }
-  const held = fn.held('list', list(fn, e.list), e.at).text
+  const held = fn.held('list', fn.list(e.list), e.at).text
   const i = fn.temp('i')
   const end = fn.temp('end')
-  const limit = e.limit === null ? null : value(fn, e.limit).text
+  const limit = e.limit === null ? null : fn.value(e.limit).text
   const ends = limit === null ? `${held}.length` : `Math.min(${held}.length, ${limit})`
   fn.block(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at, () => {
     if (mayGoOn(fn, e)) fn.out.line(fn.runtime('round', e.at), e.at)
@@ -136,8 +135,8 @@ function countUp(s: Setting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): vo
   const end = fn.temp('end')
   fn.scope(() => {
     const id = fn.declare(e.name, INT)
-    const last = fn.runtime('last', id, value(fn, range.to), range.at).text
-    const head = `let ${id} = ${value(fn, range.from).text}, ${end} = ${last}`
+    const last = fn.runtime('last', id, fn.value(range.to), range.at).text
+    const head = `let ${id} = ${fn.value(range.from).text}, ${end} = ${last}`
     fn.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () => s.body(inLoop(s, e.name, id), e.effects))
   })
 }
@@ -146,12 +145,12 @@ function repeat(s: Setting, e: EffectOf<'repeat'>): void {
   const { fn } = s
   const { dress } = fn.unit
   const turn = fn.temp('turn')
-  const most = e.most === null ? null : fn.held('most', value(fn, e.most), e.at).text
+  const most = e.most === null ? null : fn.held('most', fn.value(e.most), e.at).text
   const head = most === null ? 'for (;;)' : `for (let ${turn} = 0; ${turn} < ${most}; ${turn}++)`
   fn.block(head, e.at, () => {
     fn.out.line(dress.turn())
     fn.out.line(fn.runtime('round', e.at), e.at)
-    fn.out.line(`if (${not(dress.outcome(e.node, cond(fn, e.when))).text}) break`, e.when.at)
+    fn.out.line(`if (${not(dress.outcome(e.node, fn.cond(e.when))).text}) break`, e.when.at)
     s.body({ ...s, top: false }, e.effects)
   })
 }
@@ -167,7 +166,7 @@ function kept(fn: Fn, { target, value: e }: EffectOf<'setVar'>): Code {
   const { type, min, max } = fn.unit.def.vars[target.var]!
   if (type.k === 'enum' && !isSureAs(fn, e, type)) return ownerIndex(fn, e, type)
   const known = fn.unit.evaluator.number(e)
-  if (known === undefined) return fn.runtime('clamp', value(fn, e), min, max)
+  if (known === undefined) return fn.runtime('clamp', fn.value(e), min, max)
   return literal(Math.max(min, Math.min(max, known)))
 }
 
@@ -175,6 +174,6 @@ function addVar(s: Setting, e: EffectOf<'addVar' | 'shiftVar'>): void {
   const { fn } = s
   const { min, max } = fn.unit.def.vars[e.target.var]!
   const cell = fn.held('cell', varCell(fn, e.target), e.at)
-  const sum = plus(element('c', cell), value(fn, e.delta))
+  const sum = plus(element('c', cell), fn.value(e.delta))
   fn.out.line(fn.runtime('set', 'c', cell, fn.runtime('clamp', sum, min, max)), e.at)
 }

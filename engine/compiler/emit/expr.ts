@@ -4,31 +4,28 @@
  */
 import { type Expr, MIRRORED } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
-import type { ParamDef } from '../../gamedef/gamedef.ts'
 import * as js from './code.ts'
+import { type Emit, emitted } from './dispatch.ts'
 import type { Fn } from './fn.ts'
 import { all, anyOf, count, extreme, first, has, sum } from './fold.ts'
-import { bound, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
-import { quote } from './names.ts'
-import { type ListKind, list } from './query.ts'
+import { argumentsOf, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
+import type { ListKind } from './query.ts'
 import { room } from './room.ts'
 import type { Nested } from './tables.ts'
-
-type Emit<K extends Expr['e']> = (fn: Fn, e: ExprOf<K>) => js.Code
 
 export function value(fn: Fn, e: Expr): js.Code {
   const known = fn.unit.evaluator.closed(e)
   if (typeof known === 'number') return js.literal(known)
   if (known !== undefined) return js.name(fn.unit.tables.literal('list', known))
   const condition = emitted(CONDITIONS, fn, e)
-  return condition ? js.bit(condition) : (emitted(VALUES, fn, e) ?? list(fn, e))
+  return condition ? js.bit(condition) : (emitted(VALUES, fn, e) ?? fn.list(e))
 }
 
 export function cond(fn: Fn, e: Expr): js.Code {
   const known = fn.unit.evaluator.number(e)
   if (known !== undefined) return js.fact(known !== 0)
-  if (e.e === 'if') return js.ternary(cond(fn, e.when), cond(fn, e.then), cond(fn, e.else))
-  return emitted(CONDITIONS, fn, e) ?? js.truth(value(fn, e))
+  if (e.e === 'if') return js.ternary(fn.cond(e.when), fn.cond(e.then), fn.cond(e.else))
+  return emitted(CONDITIONS, fn, e) ?? js.truth(fn.value(e))
 }
 
 const circumstance: Emit<Expr['e']> = (_, { e }) => js.name(`x.${e}`)
@@ -41,10 +38,10 @@ const CONDITIONS = {
   compare: (fn, e) => compare(fn, e),
   and: (fn, e) => js.joined(undecided(fn, e.args), '&&'),
   or: (fn, e) => js.joined(undecided(fn, e.args), '||'),
-  not: (fn, e) => js.not(cond(fn, e.arg)),
+  not: (fn, e) => js.not(fn.cond(e.arg)),
   any: (fn, e) => anyOf(fn, e.list, e.at),
   all: (fn, e) => all(fn, e),
-  has: (fn, e) => has(fn, e.list, value(fn, e.item), e.at),
+  has: (fn, e) => has(fn, e.list, fn.value(e.item), e.at),
 } satisfies { readonly [K in Expr['e']]?: Emit<K> }
 
 /** All others but those that are lists in any case: of them each is in a table of `query.ts`. */
@@ -60,11 +57,11 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
   marker: (fn, e) => js.element('c', fn.unit.tables.markerCell(e.marker, zoneIndex(fn, e.zone))),
   attr: (fn, e) =>
     js.element(fn.unit.tables.attribute(e.attr), ownerIndex(fn, e.whose, fn.unit.def.attributes[e.attr]!.of)),
-  prop: (fn, e) => fn.unit.tables.property(e.prop, value(fn, e.piece)),
-  zoneOf: (fn, e) => fn.unit.tables.zoneOf(value(fn, e.piece)),
+  prop: (fn, e) => fn.unit.tables.property(e.prop, fn.value(e.piece)),
+  zoneOf: (fn, e) => fn.unit.tables.zoneOf(fn.value(e.piece)),
   boxOf: (fn, e) => js.element(fn.unit.tables.literal('boxes', e.zones), seatIndex(fn, e.seat)),
   arith: (fn, e) => arith(fn, e),
-  if: (fn, e) => js.ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else)),
+  if: (fn, e) => js.ternary(fn.cond(e.when), fn.value(e.then), fn.value(e.else)),
   call: (fn, e) => call(fn, e),
   lookup: (fn, e) => lookup(fn, e),
   count: (fn, e) => count(fn, e.list, e.at),
@@ -75,15 +72,9 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
   room: (fn, e) => room(fn, e.classes, e.zone),
 }
 
-/** What a table has for the kind; null where it has nothing. */
-export function emitted(table: object, fn: Fn, e: Expr): js.Code | null {
-  const emits = table as Readonly<Partial<Record<Expr['e'], Emit<Expr['e']>>>>
-  return emits[e.e]?.(fn, e) ?? null
-}
-
 /** The arguments that are only decided in play; the others do not decide (see `Evaluator`). */
 function undecided(fn: Fn, args: readonly Expr[]): js.Code[] {
-  return args.filter((arg) => fn.unit.evaluator.number(arg) === undefined).map((arg) => cond(fn, arg))
+  return args.filter((arg) => fn.unit.evaluator.number(arg) === undefined).map((arg) => fn.cond(arg))
 }
 
 function call(fn: Fn, { fn: target, args }: ExprOf<'call'>): js.Code {
@@ -92,20 +83,12 @@ function call(fn: Fn, { fn: target, args }: ExprOf<'call'>): js.Code {
   return js.call(fn.unit.functions[target]!, ['c', 'x', ...argumentsOf(fn, params, args)])
 }
 
-export function argumentsOf(fn: Fn, params: readonly ParamDef[], args: readonly Expr[]): string[] {
-  return params.map((param, i) => {
-    const arg = args[i]
-    if (arg === undefined) throw new Error(`compiler: a call without the argument ${quote(param.name)}`)
-    return bound(fn, arg, param.type).text
-  })
-}
-
 /**
  * Integers stay integers, however large, as `gamedef/arithmetic.ts` has them: nothing is cut to 32 bits. Zero stays positive: a
  * `-0` in a cell would make equal boards differ.
  */
 function arith(fn: Fn, { op, args, at }: ExprOf<'arith'>): js.Code {
-  const values = args.map((arg) => value(fn, arg))
+  const values = args.map((arg) => fn.value(arg))
   const [left, right] = values
   if (left === undefined) throw new Error(`compiler: ${op} without arguments`)
   const isPositive = (e: Expr | undefined) => e !== undefined && (fn.unit.evaluator.number(e) ?? 0) > 0
@@ -149,12 +132,12 @@ function compare(fn: Fn, { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'le
     if (none) return js.not(anyOf(fn, left.list, left.at))
   }
   const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
-  return js.compared(value(fn, left), sign, value(fn, right))
+  return js.compared(fn.value(left), sign, fn.value(right))
 }
 
 function lookup(fn: Fn, e: ExprOf<'lookup'>): js.Code {
   const indices = e.keys.map((key, i) => {
-    const index = value(fn, key)
+    const index = fn.value(key)
     const from = e.from[i] ?? 0
     return `[${js.plus(index, js.literal(-from)).text}]`
   })

@@ -4,11 +4,13 @@
  * Where an expression needs statements (a loop), a function is put beside the one being written (`hoist`). Bindings
  * of the outer function that it reads become its parameters, under the same names.
  */
-
+import type { Expr } from '../../gamedef/expr.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import { atom, type Code, name } from './code.ts'
+import type { Body } from './loops.ts'
 import { FreshNames, NAMED, remark } from './names.ts'
+import type { Tally } from './tallied.ts'
 import type { Callable, Unit, Written } from './unit.ts'
 import { type Line, Writer } from './writer.ts'
 
@@ -22,12 +24,6 @@ export interface Local {
   readonly sure: boolean
   /** The condition under which it has its value; null where it has one in any case. */
   readonly given: string | null
-}
-
-/** Pieces of these classes in one zone, counted once. */
-export interface Tally {
-  readonly id: string
-  readonly classes: readonly number[]
 }
 
 /** A function that was put beside another. Its parameters, after `c` and `x`, are its own and then the bindings that it reads. */
@@ -106,6 +102,24 @@ export class Fn {
     this.isFold = false
     write()
     this.isFold = isFold
+  }
+
+  value(e: Expr): Code {
+    return this.unit.expressions.value(this, e)
+  }
+
+  cond(e: Expr): Code {
+    return this.unit.expressions.cond(this, e)
+  }
+
+  /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
+  list(e: Expr): Code {
+    return this.unit.expressions.list(this, e)
+  }
+
+  /** A loop over a list that is built only where it must be. */
+  each(e: Expr, item: string, body: Body): void {
+    this.unit.expressions.each(this, e, item, body)
   }
 
   /** A block with a scope of its own; `otherwise` writes its `else`. */

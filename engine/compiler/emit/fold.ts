@@ -3,12 +3,12 @@ import { greatest } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import * as js from './code.ts'
-import { argumentsOf, cond, value } from './expr.ts'
 import { Fn } from './fn.ts'
+import { argumentsOf } from './guard.ts'
 import { isLazy } from './lazy.ts'
+import { bindItem, eachBound, isBuilt } from './loops.ts'
 import { NAMED } from './names.ts'
 import { anyPiece, eachZone, heldBases, pieceTotal, totalIn } from './pieces.ts'
-import { bindItem, each, eachBound, isBuilt, list } from './query.ts'
 
 type Fold<K extends Expr['e']> = Expr & { readonly e: K }
 
@@ -56,7 +56,7 @@ export function count(fn: Fn, raw: Expr, at: number): js.Code {
     out.line(`let ${n} = 0`)
     if (e.e === 'pieces') countInZones(inner, e, n)
     else
-      each(inner, e, inner.temp('item'), (times) =>
+      inner.each(e, inner.temp('item'), (times) =>
         out.line(times === null ? `${n}++` : `${n} += ${times}`, at),
       )
     out.line(`return ${n}`)
@@ -67,7 +67,7 @@ function lengthOf(fn: Fn, e: Expr): js.Code {
   const local = e.e === 'local' ? fn.local(e.name) : null
   // Of pieces that are only counted and sent somewhere (see `sent.ts`).
   if (local?.of.k === 'int') return js.name(local.id)
-  return js.atom(`${js.within(list(fn, e), js.PREC.atom)}.length`)
+  return js.atom(`${js.within(fn.list(e), js.PREC.atom)}.length`)
 }
 
 function countInZones(fn: Fn, e: Fold<'pieces'>, n: string): void {
@@ -91,7 +91,7 @@ export function anyOf(fn: Fn, raw: Expr, at: number): js.Code {
   const quick = e.e === 'pieces' ? anyPiece(fn, e) : null
   if (quick !== null) return quick
   return hoisted(fn, 'any', at, (inner) => {
-    each(inner, e, inner.temp('item'), () => inner.out.line('return true', at))
+    inner.each(e, inner.temp('item'), () => inner.out.line('return true', at))
     inner.out.line('return false')
   })
 }
@@ -101,7 +101,7 @@ export function sum(fn: Fn, e: Fold<'sum'>): js.Code {
     const total = inner.temp('total')
     inner.out.line(`let ${total} = 0`)
     eachBound(inner, e, (times) => {
-      const each = value(inner, e.value)
+      const each = inner.value(e.value)
       const added = times === null ? each : js.binary(each, '*', js.name(times), js.PREC.times)
       inner.out.line(`${total} += ${added.text}`, e.value.at)
     })
@@ -118,7 +118,7 @@ export function extreme(fn: Fn, e: Fold<'least' | 'most'>): js.Code {
     out.line(`let ${none} = true`)
     eachBound(inner, e, () => {
       const v = inner.temp('v')
-      out.line(`const ${v} = ${value(inner, e.value).text}`, e.value.at)
+      out.line(`const ${v} = ${inner.value(e.value).text}`, e.value.at)
       inner.block(`if (${none} || ${v} ${e.e === 'least' ? '<' : '>'} ${best})`, e.at, () => {
         out.line(`${best} = ${v}`)
         out.line(`${none} = false`)
@@ -132,14 +132,14 @@ export function extreme(fn: Fn, e: Fold<'least' | 'most'>): js.Code {
 
 /** What an empty list comes to. */
 function ofNothing(fn: Fn, e: Fold<'least' | 'most' | 'first'>): string {
-  if (e.otherwise !== null) return value(fn, e.otherwise).text
+  if (e.otherwise !== null) return fn.value(e.otherwise).text
   return fn.runtime('crash', "'the list is empty'", e.at).text
 }
 
 export function all(fn: Fn, e: Fold<'all'>): js.Code {
   return hoisted(fn, 'all', e.at, (inner) => {
     eachBound(inner, e, () =>
-      inner.out.line(`if (${js.not(cond(inner, e.cond)).text}) return false`, e.cond.at),
+      inner.out.line(`if (${js.not(inner.cond(e.cond)).text}) return false`, e.cond.at),
     )
     inner.out.line('return true')
   })
@@ -148,11 +148,11 @@ export function all(fn: Fn, e: Fold<'all'>): js.Code {
 export function first(fn: Fn, e: Fold<'first'>): js.Code {
   return fn.hoist('first', e.at, (inner) => {
     if (isBuilt(e.list)) {
-      const all = inner.held('list', list(inner, e.list), e.at).text
+      const all = inner.held('list', inner.list(e.list), e.at).text
       inner.out.line(`if (${all}.length > 0) return ${all}[0]`, e.at)
     } else {
       const item = inner.temp('item')
-      each(inner, e.list, item, () => inner.out.line(`return ${item}`, e.at))
+      inner.each(e.list, item, () => inner.out.line(`return ${item}`, e.at))
     }
     const otherwise = ofNothing(inner, e)
     inner.out.line(`return ${otherwise}`, e.at)
@@ -169,7 +169,7 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
     case 'zones':
       return hasKnown(fn, e.zones, sought, at)
     case 'granted': {
-      if (!sought.cheap) return includes(fn, list(fn, e), sought, at)
+      if (!sought.cheap) return includes(fn, fn.list(e), sought, at)
       // All spaces are granted as a rule, and then no list needs to be searched.
       const isSpace = js.compared(sought, '>=', js.literal(fn.unit.def.firstSpace))
       const all = js.compared(js.name('x.granted'), '===', js.name('null'))
@@ -179,7 +179,7 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
       return told(fn, sought, at, (inner, candidate) => {
         inner.out.line(`if (${js.not(has(inner, e.list, js.name(candidate), at)).text}) return false`, at)
         bindItem(inner, e.bind, e.of, e.list, candidate)
-        inner.out.line(`return ${cond(inner, e.cond).text}`, e.cond.at)
+        inner.out.line(`return ${inner.cond(e.cond).text}`, e.cond.at)
       })
     case 'pieces':
     case 'map':
@@ -188,11 +188,11 @@ export function has(fn: Fn, raw: Expr, sought: js.Code, at: number): js.Code {
     case 'except':
       return told(fn, sought, at, (inner, candidate) => {
         const one = inner.temp('item')
-        each(inner, e, one, () => inner.out.line(`if (${one} === ${candidate}) return true`, at))
+        inner.each(e, one, () => inner.out.line(`if (${one} === ${candidate}) return true`, at))
         inner.out.line('return false')
       })
     default:
-      return includes(fn, list(fn, e), sought, at)
+      return includes(fn, fn.list(e), sought, at)
   }
 }
 

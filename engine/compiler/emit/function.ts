@@ -2,7 +2,6 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { AskDef } from '../../gamedef/gamedef.ts'
 import { fact } from './code.ts'
-import { cond, value } from './expr.ts'
 import { Fn } from './fn.ts'
 import { bound } from './guard.ts'
 import { tally } from './tally.ts'
@@ -24,7 +23,7 @@ export function emitFunction(unit: Unit, index: number): string {
 /** A condition of its own, true where there is none. */
 export function test(unit: Unit, name: string, when: Expr | null, node: number): string {
   const fn = new Fn(unit)
-  const holds = when === null ? fact(true) : cond(fn, when)
+  const holds = when === null ? fact(true) : fn.cond(when)
   fn.out.line(`return ${(node < 0 ? holds : unit.dress.condition(node, holds)).text}`, when?.at)
   fn.finish(`function ${name}(c, x)`, when?.at)
   return name
@@ -37,7 +36,7 @@ export function worth(unit: Unit, name: string, { value: e, node }: AskDef): str
   if (known !== undefined && entry === null) return `() => ${known}`
   const fn = new Fn(unit)
   fn.out.line(entry)
-  fn.out.line(`return ${value(fn, e).text}`, e.at)
+  fn.out.line(`return ${fn.value(e).text}`, e.at)
   fn.finish(`function ${name}(c, x)`, e.at)
   return name
 }

@@ -4,20 +4,21 @@
  */
 import type { Target } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
+import type { ParamDef } from '../../gamedef/gamedef.ts'
 import { SEAT, type Type } from '../../gamedef/types.ts'
 import { wordsOf } from '../../gamedef/words.ts'
 import type { Code } from './code.ts'
-import { value } from './expr.ts'
 import { Fn } from './fn.ts'
+import { quote } from './names.ts'
 
 export function zoneIndex(fn: Fn, e: Expr): Code {
-  if (isSure(fn, e, fn.unit.def.zones.length)) return value(fn, e)
-  return fn.runtime('zone', value(fn, e), e.at)
+  if (isSure(fn, e, fn.unit.def.zones.length)) return fn.value(e)
+  return fn.runtime('zone', fn.value(e), e.at)
 }
 
 export function seatIndex(fn: Fn, e: Expr): Code {
-  if (isSure(fn, e, fn.unit.def.seats.length)) return value(fn, e)
-  return fn.runtime('seat', value(fn, e), e.at)
+  if (isSure(fn, e, fn.unit.def.seats.length)) return fn.value(e)
+  return fn.runtime('seat', fn.value(e), e.at)
 }
 
 /** The index of what has a track or an attribute. */
@@ -25,7 +26,7 @@ export function ownerIndex(fn: Fn, e: Expr, per: Type): Code {
   if (per.k === 'zone') return zoneIndex(fn, e)
   if (per.k === 'enum' && per.id === SEAT.id) return seatIndex(fn, e)
   const size = sizeOf(fn, per)
-  return isSure(fn, e, size) ? value(fn, e) : fn.runtime('word', value(fn, e), size, e.at)
+  return isSure(fn, e, size) ? fn.value(e) : fn.runtime('word', fn.value(e), size, e.at)
 }
 
 /** The cell of a variable. */
@@ -37,7 +38,15 @@ export function varCell(fn: Fn, { var: v, index }: Target): Code {
 
 /** A value on its way into a binding: zones are checked there, and never again. */
 export function bound(fn: Fn, e: Expr, of: Type): Code {
-  return of.k === 'zone' ? zoneIndex(fn, e) : value(fn, e)
+  return of.k === 'zone' ? zoneIndex(fn, e) : fn.value(e)
+}
+
+export function argumentsOf(fn: Fn, params: readonly ParamDef[], args: readonly Expr[]): string[] {
+  return params.map((param, i) => {
+    const arg = args[i]
+    if (arg === undefined) throw new Error(`compiler: a call without the argument ${quote(param.name)}`)
+    return bound(fn, arg, param.type).text
+  })
 }
 
 /** Whether a value, or each of a list, is known to be within 0..size-1, if it is used as an index at all. */

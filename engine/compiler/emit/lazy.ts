@@ -8,10 +8,9 @@ import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import { element, name } from './code.ts'
-import { argumentsOf, cond } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { isSureAs, zoneIndex } from './guard.ts'
-import { type Body, each, eachIn, isBuilt } from './query.ts'
+import { argumentsOf, isSureAs, zoneIndex } from './guard.ts'
+import { type Body, eachIn, isBuilt } from './loops.ts'
 
 /**
  * Whether going through the list is better than building it. Where it is counted how often definitions are asked, nothing is:
@@ -42,8 +41,8 @@ export function lazily(fn: Fn, e: Expr, item: string, body: Body): boolean {
   else if (e.e === 'connected') connected(fn, e, item, body)
   else if (e.e === 'call') called(fn, e, item, body)
   else if (e.e === 'if') {
-    const branch = (list: Expr) => () => each(fn, list, item, body)
-    fn.block(`if (${cond(fn, e.when).text})`, e.at, branch(e.then), branch(e.else))
+    const branch = (list: Expr) => () => fn.each(list, item, body)
+    fn.block(`if (${fn.cond(e.when).text})`, e.at, branch(e.then), branch(e.else))
   } else return false
   return true
 }
@@ -58,7 +57,7 @@ function called(fn: Fn, { fn: index, args, at }: ExprOf<'call'>, item: string, b
     }
     fn.out.line(fn.unit.dress.entry(node))
     fn.inlined.add(index)
-    each(fn, list, item, (times) => back(() => body(times)))
+    fn.each(list, item, (times) => back(() => body(times)))
     fn.inlined.delete(index)
   })
   fn.out.close()
@@ -100,7 +99,7 @@ function around(fn: Fn, { list, at }: ExprOf<'around'>, item: string, body: Body
   const { out, unit } = fn
   const seen = new Zones(fn, 'seen', at)
   const zone = fn.temp('zone')
-  each(fn, list, zone, () => {
+  fn.each(list, zone, () => {
     if (!isSureAs(fn, list, ZONE)) out.line(fn.runtime('zone', zone, at), at)
     eachIn(fn, element(unit.tables.adjacency(), name(zone)), item, at, () => {
       fn.block(`if (${seen.lacks(item)})`, at, () => {
@@ -129,7 +128,7 @@ function connected(fn: Fn, e: ExprOf<'connected'>, item: string, body: Body): vo
           // What may not be reached from here may not be from elsewhere: it is asked once.
           out.line(seen.add(next))
           fn.alias(e.bind, next, ZONE)
-          const reached = e.via === null ? '' : `if (${cond(fn, e.via).text}) `
+          const reached = e.via === null ? '' : `if (${fn.cond(e.via).text}) `
           out.line(`${reached}${found}.push(${next})`, e.at)
         })
       })

@@ -8,10 +8,12 @@ import type { Layout } from '../../gamedef/layout.ts'
 import { writing } from '../compiler-error.ts'
 import { type DressName, dressOf } from '../dress.ts'
 import { emitAction, emitProcedure } from './action.ts'
+import { cond, value } from './expr.ts'
 import { LIGHT } from './fn.ts'
 import { emitFunction, test } from './function.ts'
 import { NAMED, remark, unique } from './names.ts'
 import { emitPhase } from './phase.ts'
+import { each, list } from './query.ts'
 import { Tables } from './tables.ts'
 import type { Unit } from './unit.ts'
 import { Writer } from './writer.ts'
@@ -80,6 +82,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
     layout,
     dress,
     tables: new Tables(def, layout),
+    expressions: { value, cond, list, each },
     evaluator,
     effort: new Effort({ ...def, evaluator }, LIGHT, def.zones.length),
     functions,

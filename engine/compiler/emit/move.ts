@@ -1,9 +1,7 @@
 /** Pieces that move or change. A binding follows its pieces: the helpers return where each one stands afterwards. */
 import type { Effect } from '../../gamedef/effect.ts'
 import { type Code, name } from './code.ts'
-import { value } from './expr.ts'
 import { zoneIndex } from './guard.ts'
-import { list } from './query.ts'
 import type { Setting } from './setting.ts'
 import type { Unit } from './unit.ts'
 
@@ -24,7 +22,7 @@ export function landingOf(s: Setting, e: Do<'move'>): Code {
 
 export function setProp(s: Setting, e: Do<'setProp'>): void {
   const { fn } = s
-  const to = value(fn, e.value)
+  const to = fn.value(e.value)
   change(s, e, (pieces) =>
     limitsTurn(fn.unit, e.prop)
       ? fn.runtime(e.many ? 'turnAllWithin' : 'turnWithin', 'c', pieces, e.prop, to, e.node, e.at)
@@ -43,7 +41,7 @@ export const limitsTurn = ({ def, layout }: Unit, prop: number): boolean =>
 /** Lists are written in place: they are made afresh in every move, and never constants. */
 function change(s: Setting, e: Do<'move' | 'setProp'>, changed: (pieces: Code) => Code): void {
   const { fn } = s
-  const pieces = e.many ? list(fn, e.pieces) : value(fn, e.pieces)
+  const pieces = e.many ? fn.list(e.pieces) : fn.value(e.pieces)
   const follows = !e.many && e.pieces.e === 'local'
   fn.out.line(`${follows ? `${pieces.text} = ` : ''}${changed(pieces).text}`, e.at)
 }

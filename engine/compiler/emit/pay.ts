@@ -3,7 +3,6 @@ import type { EffectOf, Target } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { binary, type Code, call, element, literal, PREC, within } from './code.ts'
 import { amendmentDecider, decidedNode, firstDecider } from './decide.ts'
-import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { varCell } from './guard.ts'
 import type { Setting } from './setting.ts'
@@ -33,7 +32,7 @@ export function pay({ fn }: Setting, e: EffectOf<'pay'>): void {
     ? 0
     : firstDecider(amendmentDecider(unit, e.amount), e.floor === null ? 0 : amendmentDecider(unit, e.floor))
   const cell = varCell(fn, e.from)
-  const amount = decider === 0 ? value(fn, e.amount) : fn.held('amount', value(fn, e.amount), e.at)
+  const amount = decider === 0 ? fn.value(e.amount) : fn.held('amount', fn.value(e.amount), e.at)
   const floor = floorOf(fn, e.from, e.floor)
   const isShort = `${amount.text} > ${element('c', cell).text} - ${within(floor, PREC.plus + 1)}`
   // Who decides is asked only where it is refused.
@@ -48,7 +47,7 @@ export function pay({ fn }: Setting, e: EffectOf<'pay'>): void {
 function floorOf(fn: Fn, { var: v }: Target, said: Expr | null): Code {
   const { min } = fn.unit.def.vars[v]!
   if (said === null) return literal(Math.max(0, min))
-  const floor = value(fn, said)
+  const floor = fn.value(said)
   if (typeof floor.known === 'number') return literal(Math.max(floor.known, min))
   return fn.unit.bounds.isNeverBelow(said, min) ? floor : call('Math.max', [floor.text, String(min)])
 }

@@ -4,11 +4,9 @@ import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import * as js from './code.ts'
 import { isDistinct } from './distinct.ts'
-import { value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { isSure, isSureAs, zoneIndex } from './guard.ts'
-import { each } from './query.ts'
-import { tallied } from './tally.ts'
+import { tallied } from './tallied.ts'
 
 /** Sums of more piles than this are left to a loop over a table. */
 const MOST_UNROLLED = 12
@@ -36,7 +34,7 @@ export function rowIndex(fn: Fn, set: ClassSet & { k: 'table' }): js.Code {
   let index: js.Code | null = null
   for (const [i, key] of set.keys.entries()) {
     const size = set.sizes[i]!
-    const chosen = value(fn, key)
+    const chosen = fn.value(key)
     const sure = isSure(fn, key, size) ? chosen : fn.runtime('key', chosen, size, key.at)
     index = index === null ? sure : js.plus(times(index, size), sure)
   }
@@ -101,7 +99,7 @@ export function eachZone(fn: Fn, e: ExprOf<'pieces'>, body: (zone: js.Code) => v
     if (!isSureAs(fn, e.in, ZONE)) fn.out.line(fn.runtime('zone', zone, e.in.at), e.in.at)
     body(js.name(zone))
   }
-  each(fn, distinctOf(fn, e.in), zone, write)
+  fn.each(distinctOf(fn, e.in), zone, write)
 }
 
 /** The same list with each value once. A filter goes on top, so that its loop needs no list of what passes it. */

@@ -7,40 +7,15 @@
 import type { Expr, QueryShape } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { simplified } from '../../gamedef/narrow.ts'
-import { type Type, ZONE } from '../../gamedef/types.ts'
+import { ZONE } from '../../gamedef/types.ts'
 import { atom, type Code, element, name, not } from './code.ts'
+import { emitted } from './dispatch.ts'
 import { isDistinct } from './distinct.ts'
-import { cond, emitted, value } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { isSureAs, seatIndex, zoneIndex } from './guard.ts'
 import { lazily } from './lazy.ts'
+import { type Body, bindItem, eachBound, eachIn, isUnbounded, type Streamed } from './loops.ts'
 import { eachPile } from './pieces.ts'
-
-export type Body = (times: string | null) => void
-
-/** Binds the element of a loop to a name, and makes sure that a zone is one. */
-export function bindItem(fn: Fn, name: string, of: Type, list: Expr, id: string): void {
-  const sure = isSureAs(fn, list, of)
-  if (of.k === 'zone' && !sure) fn.out.line(fn.runtime('zone', id, list.at), list.at)
-  fn.alias(name, id, of, sure)
-}
-
-/** The same with a name for the element in the list, so that conditions and values can be asked of it. */
-export function eachBound(
-  fn: Fn,
-  { bind, of, list }: { readonly bind: string; readonly of: Type; readonly list: Expr },
-  body: (times: string | null, item: string) => void,
-): void {
-  fn.scope(() => {
-    const item = fn.reserve(bind)
-    each(fn, list, item, (times) => {
-      fn.scope(() => {
-        bindItem(fn, bind, of, list, item)
-        body(times, item)
-      })
-    })
-  })
-}
 
 /** Kinds whose value is a list in any case. */
 export type ListKind = QueryShape['e'] | 'granted'
@@ -52,63 +27,56 @@ const LOOPS = {
   zones: (fn, e, item, body) => eachOf(fn, e.zones, item, e.at, body),
   pieces: (fn, e, item, body) => eachPile(fn, e, item, body),
   where(fn, e, item, body) {
-    each(fn, e.list, item, (times) => {
+    fn.each(e.list, item, (times) => {
       const test = fn.scope(() => {
         bindItem(fn, e.bind, e.of, e.list, item)
-        return cond(fn, e.cond).text
+        return fn.cond(e.cond).text
       })
       fn.block(`if (${test})`, e.cond.at, () => body(times))
     })
   },
   map(fn, e, item, body) {
     eachBound(fn, e, (times) => {
-      fn.out.line(`const ${item} = ${value(fn, e.value).text}`, e.value.at)
+      fn.out.line(`const ${item} = ${fn.value(e.value).text}`, e.value.at)
       body(times)
     })
   },
   range(fn, e, item, body) {
     const to = fn.temp('to')
-    const last = fn.runtime('last', item, value(fn, e.to), e.at).text
-    const start = `${item} = ${value(fn, e.from).text}, ${to} = ${last}`
+    const last = fn.runtime('last', item, fn.value(e.to), e.at).text
+    const start = `${item} = ${fn.value(e.from).text}, ${to} = ${last}`
     fn.block(`for (let ${start}; ${item} <= ${to}; ${item}++)`, e.at, () => body(null))
   },
   take: (fn, e, item, body) => eachTaken(fn, e, item, body),
   except: (fn, e, item, body) => eachLeft(fn, e, item, body),
-} satisfies { readonly [K in ListKind]?: Loop<K> }
+} satisfies { readonly [K in Streamed]: Loop<K> }
 
 /** All others, each as an array. A list is in one of these two tables, and so never waits for the other to make it. */
-const BUILDS: { readonly [K in Exclude<ListKind, keyof typeof LOOPS>]: Build<K> } = {
+const BUILDS: { readonly [K in Exclude<ListKind, Streamed>]: Build<K> } = {
   granted: (fn) => atom(`(x.granted ?? ${fn.unit.tables.spaces()})`),
   adjacent: (fn, e) => element(fn.unit.tables.adjacency(), zoneIndex(fn, e.zone)),
-  list: (fn, e) => atom(`[${e.items.map((item) => value(fn, item).text).join(', ')}]`),
+  list: (fn, e) => atom(`[${e.items.map((item) => fn.value(item).text).join(', ')}]`),
   around(fn, { list: zones, at }) {
-    const them = list(fn, zones)
+    const them = fn.list(zones)
     const sure = isSureAs(fn, zones, ZONE) ? them : fn.runtime('zones', them, at)
     return fn.runtime('around', fn.unit.tables.adjacency(), sure, at)
   },
   connected: (fn, e) => connected(fn, e),
   union: (fn, e) => union(fn, e),
   seatsFrom: (fn, e) => element(fn.unit.tables.round(e.itself), seatIndex(fn, e.seat)),
-  distinct: (fn, e) => fn.runtime('distinct', list(fn, e.list), e.at),
+  distinct: (fn, e) => fn.runtime('distinct', fn.list(e.list), e.at),
 }
 
 const loopOf = (e: Expr): Loop<ListKind> | undefined =>
   (LOOPS as Readonly<Partial<Record<Expr['e'], Loop<ListKind>>>>)[e.e]
 
-/** Whether the whole list exists in any case: what is wanted of it may as well be read off. */
-export const isBuilt = (e: Expr): boolean => loopOf(e) === undefined
-
 /** Kinds whose value may be a list or not: they are read as any value. */
 const EITHER: ReadonlySet<Expr['e']> = new Set(['local', 'circumstance', 'call', 'attr', 'prop', 'if'])
-
-/** Whether it may be a list of any length: others are no longer than the board, or were made just now, and that was counted. */
-export const isUnbounded = (e: Expr): boolean =>
-  e.e === 'local' || e.e === 'circumstance' || e.e === 'call' || e.e === 'if'
 
 function built(fn: Fn, e: Expr): Code {
   const made = emitted(BUILDS, fn, e)
   if (made === null && !EITHER.has(e.e)) throw new Error(`compiler: ${e.e} is no list`)
-  return made ?? value(fn, e)
+  return made ?? fn.value(e)
 }
 
 export function each(fn: Fn, raw: Expr, item: string, body: Body): void {
@@ -135,16 +103,6 @@ function eachOf(fn: Fn, values: readonly number[], item: string, at: number, bod
   }
 }
 
-/** A loop over an array. */
-export function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body): void {
-  const held = fn.held('list', array, at).text
-  const i = fn.temp('i')
-  fn.block(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at, () => {
-    fn.out.line(`const ${item} = ${held}[${i}]`, at)
-    body(null)
-  })
-}
-
 function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): void {
   const { out } = fn
   const left = fn.temp('left')
@@ -155,25 +113,25 @@ function eachTaken(fn: Fn, e: Expr & { e: 'take' }, item: string, body: Body): v
     body(taken)
     out.line(`if (${taken === null ? `--${left}` : `(${left} -= ${taken})`} <= 0) break ${label}`, e.at)
   }
-  out.line(`let ${left} = ${value(fn, e.n).text}`, e.at)
-  fn.block(`${label}: if (${left} > 0)`, e.at, () => fn.inOrder(() => each(fn, e.list, item, turn)))
+  out.line(`let ${left} = ${fn.value(e.n).text}`, e.at)
+  fn.block(`${label}: if (${left} > 0)`, e.at, () => fn.inOrder(() => fn.each(e.list, item, turn)))
 }
 
 /** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
 function eachLeft(fn: Fn, e: Expr & { e: 'except' }, item: string, body: Body): void {
   if (e.of.k !== 'piece') {
     const other = unlessAmong(fn, e.not)
-    each(fn, e.list, item, (times) => fn.block(`if (${other(item)})`, e.at, () => body(times)))
+    fn.each(e.list, item, (times) => fn.block(`if (${other(item)})`, e.at, () => body(times)))
     return
   }
-  const without = fn.held('without', list(fn, e.not), e.not.at)
+  const without = fn.held('without', fn.list(e.not), e.not.at)
   // Where a pile comes up in one turn only, those that are left out need not be crossed off.
   const [count, others] = isDistinct(fn, e.list)
     ? (['besides', without.text] as const)
     : (['left', fn.temp('spare')] as const)
   if (count === 'left')
     fn.out.line(`const ${others} = ${fn.runtime('copy', without, e.not.at).text}`, e.not.at)
-  each(fn, e.list, item, (times) => {
+  fn.each(e.list, item, (times) => {
     const left = fn.temp('n')
     fn.out.line(`const ${left} = ${fn.runtime(count, others, item, times ?? 1, e.at).text}`, e.at)
     fn.block(`if (${left} > 0)`, e.at, () => body(times === null ? null : left))
@@ -184,10 +142,10 @@ function eachLeft(fn: Fn, e: Expr & { e: 'except' }, item: string, body: Body): 
 function unlessAmong(fn: Fn, e: Expr): (item: string) => string {
   const [only, ...more] = e.e === 'list' ? e.items : []
   if (only !== undefined && more.length === 0) {
-    const one = fn.held('without', value(fn, only), only.at).text
+    const one = fn.held('without', fn.value(only), only.at).text
     return (item) => `${item} !== ${one}`
   }
-  const without = fn.held('without', list(fn, e), e.at).text
+  const without = fn.held('without', fn.list(e), e.at).text
   return (item) => `!${fn.runtime('has', without, item, e.at).text}`
 }
 
@@ -210,7 +168,7 @@ function gathered(fn: Fn, stem: string, e: Expr, push: (inner: Fn, found: string
 /** A pile stands in an array as often as it has pieces in the list. */
 function pushAll(fn: Fn, e: Expr, found: string): void {
   const item = fn.temp('item')
-  each(fn, e, item, (times) => {
+  fn.each(e, item, (times) => {
     fn.out.line(
       times === null ? `${found}.push(${item})` : fn.runtime('push', found, item, times, e.at),
       e.at,
@@ -220,7 +178,7 @@ function pushAll(fn: Fn, e: Expr, found: string): void {
 
 function pushNew(fn: Fn, e: Expr, found: string): void {
   const item = fn.temp('item')
-  each(fn, e, item, () => {
+  fn.each(e, item, () => {
     fn.out.line(`if (!${fn.runtime('has', found, item, e.at).text}) ${found}.push(${item})`, e.at)
   })
 }
@@ -238,9 +196,9 @@ function unionOfPieces(fn: Fn, e: Expr & { e: 'union' }): Code {
   return fn.hoist('union', e.at, (inner) => {
     const found = inner.temp('found')
     const isOwn = first !== undefined && isMade(inner, first)
-    inner.out.line(`const ${found} = ${isOwn ? list(inner, first).text : '[]'}`, e.at)
+    inner.out.line(`const ${found} = ${isOwn ? inner.list(first).text : '[]'}`, e.at)
     if (first !== undefined && !isOwn) pushAll(inner, first, found)
-    for (const arg of more) inner.out.line(inner.runtime('merge', found, list(inner, arg), arg.at), arg.at)
+    for (const arg of more) inner.out.line(inner.runtime('merge', found, inner.list(arg), arg.at), arg.at)
     inner.out.line(`return ${found}`)
   })
 }
@@ -271,7 +229,7 @@ function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
       inner.temp('end'),
     ]
     out.line(`const ${start} = ${zoneIndex(inner, e.zone).text}`, e.zone.at)
-    out.line(`const ${depth} = ${e.depth === null ? zones : value(inner, e.depth).text}`, e.at)
+    out.line(`const ${depth} = ${e.depth === null ? zones : inner.value(e.depth).text}`, e.at)
     out.line(`const ${seen} = new Uint8Array(${zones})`)
     out.line(`${seen}[${start}] = 1`)
     out.line(`const ${found} = [${start}]`)
@@ -283,7 +241,7 @@ function connected(fn: Fn, e: Expr & { e: 'connected' }): Code {
         // What may not be reached from here may not be from elsewhere: it is asked once.
         out.line(`${seen}[${next}] = 1`)
         inner.alias(e.bind, next, ZONE)
-        if (e.via !== null) out.line(`if (${not(cond(inner, e.via)).text}) continue`, e.via.at)
+        if (e.via !== null) out.line(`if (${not(inner.cond(e.via)).text}) continue`, e.via.at)
         out.line(`${found}.push(${next})`)
       })
     }

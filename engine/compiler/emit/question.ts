@@ -8,11 +8,10 @@ import type { Loop } from '../../gamedef/gamedef.ts'
 import { type Ask, BARRED } from '../../gamedef/machine.ts'
 import { atom, type Code, code, compared, joined, literal, name, not, PREC, ternary } from './code.ts'
 import { isDistinct } from './distinct.ts'
-import { cond, value } from './expr.ts'
 import type { Beside, Fn } from './fn.ts'
 import { anyOf, has } from './fold.ts'
 import { isSureAs, seatIndex } from './guard.ts'
-import { bindItem, eachBound, list } from './query.ts'
+import { bindItem, eachBound } from './loops.ts'
 import type { Setting } from './setting.ts'
 
 /** The parts of a question as they are written. */
@@ -77,8 +76,8 @@ export function options(fn: Fn, source: Source, at: number, when: Expr | null, f
   const found = fn.temp('options')
   const bars = source.rules.length === 0 ? null : barring(fn, source, at)
   const made = isBare(fn, source, filter) ? null : listing(fn, source, at, { ...filter, bars, counts, costs })
-  const all = made === null ? list(fn, source.list) : fn.callOf(made, brief(made, 'm.brief'))
-  out.line(`const ${found} = ${(when === null ? all : ternary(cond(fn, when), all, name('[]'))).text}`, at)
+  const all = made === null ? fn.list(source.list) : fn.callOf(made, brief(made, 'm.brief'))
+  out.line(`const ${found} = ${(when === null ? all : ternary(fn.cond(when), all, name('[]'))).text}`, at)
   const lists = { [counts ?? '']: '[]', [costs ?? '']: '[]' }
   const unpaid = { ...lists, [filter.price?.purse ?? '']: String(UNLIMITED) }
   return {
@@ -111,7 +110,7 @@ function barring(fn: Fn, source: Source, at: number): Beside {
   const build = (inner: Fn, candidate: string) => {
     bindItem(inner, source.candidate, source.of, source.list, candidate)
     for (const [i, rule] of source.rules.entries()) {
-      inner.out.line(`if (${not(cond(inner, rule.cond)).text}) return ${i}`, rule.cond.at)
+      inner.out.line(`if (${not(inner.cond(rule.cond)).text}) return ${i}`, rule.cond.at)
     }
     inner.out.line(`return ${BARRED.byNoRule}`)
   }
@@ -161,7 +160,7 @@ function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, p
     tests.push(compared(barred, '===', literal(BARRED.byNoRule)))
   }
   if (price !== null) {
-    tests.push(compared(value(fn, price.amount), '<=', name(fn.reach(price.purse))))
+    tests.push(compared(fn.value(price.amount), '<=', name(fn.reach(price.purse))))
   }
   return tests
 }
@@ -177,7 +176,7 @@ function add(fn: Fn, source: Source, { found, item, times }: Candidate, l: Listi
   const { out } = fn
   const isNew = isDistinct(fn, source.list)
   const cost =
-    l.costs === null || l.cost === null ? null : `${fn.reach(l.costs)}.push(${value(fn, l.cost).text})`
+    l.costs === null || l.cost === null ? null : `${fn.reach(l.costs)}.push(${fn.value(l.cost).text})`
   if (l.counts !== null && !(isNew && times !== null)) {
     const tally = fn.runtime('tally', 'c', found, fn.reach(l.counts), item, times ?? 1).text
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)

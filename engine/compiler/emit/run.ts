@@ -5,11 +5,9 @@ import { CARD, SIDE, ZONE } from '../../gamedef/types.ts'
 import { wordsOf } from '../../gamedef/words.ts'
 import { binary, type Code, literal, PREC, plus, ternary } from './code.ts'
 import { isDistinct } from './distinct.ts'
-import { argumentsOf, cond, value } from './expr.ts'
 import type { Fn } from './fn.ts'
-import { bound, isSureAs, ownerIndex, seatIndex } from './guard.ts'
+import { argumentsOf, bound, isSureAs, ownerIndex, seatIndex } from './guard.ts'
 import { quote } from './names.ts'
-import { list } from './query.ts'
 import { path } from './question.ts'
 import { define, type Setting } from './setting.ts'
 
@@ -20,7 +18,7 @@ export function run(s: Setting, e: EffectOf<'run'>): void {
   const { fn } = s
   const { def } = fn.unit
   const action = def.actions[e.action]!
-  const limited = cond(fn, e.limited)
+  const limited = fn.cond(e.limited)
   const own = def.circumstances.map(({ start, type }, index) => {
     const given = e.circumstances.find((c) => c.index === index)
     if (given === undefined) return typeof start === 'number' ? String(start) : '[]'
@@ -28,11 +26,11 @@ export function run(s: Setting, e: EffectOf<'run'>): void {
   })
   const fields = [
     `actor: ${seatIndex(fn, e.seat).text}`,
-    `free: ${cond(fn, e.free).text}`,
+    `free: ${fn.cond(e.free).text}`,
     `limited: ${limited.text}`,
     `actionClass: ${classOf(fn, limited, action.kind).text}`,
     `granted: ${e.granted === null ? 'null' : granted(fn, e.granted)}`,
-    `quota: ${e.quota === null ? UNLIMITED : value(fn, e.quota).text}`,
+    `quota: ${e.quota === null ? UNLIMITED : fn.value(e.quota).text}`,
     `own: [${own.join(', ')}]`,
   ]
   const loops = def.runs[e.run] ?? []
@@ -97,7 +95,7 @@ function classOf(fn: Fn, limited: Code, kind: string): Code {
 
 /** The inner action indexes with these spaces unchecked, takes it that each is there once, and offers them as they stand: they are its own. */
 function granted(fn: Fn, e: Expr): string {
-  const spaces = list(fn, e)
+  const spaces = fn.list(e)
   const sure = isSureAs(fn, e, ZONE) ? spaces : fn.runtime('zones', spaces, e.at)
   return fn.runtime('copy', isDistinct(fn, e) ? sure : fn.runtime('distinct', sure, e.at), e.at).text
 }

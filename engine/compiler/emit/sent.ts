@@ -7,7 +7,6 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import { effectsIn, exprsOf } from '../../gamedef/parts.ts'
 import { INT } from '../../gamedef/types.ts'
-import { value } from './expr.ts'
 import { zoneIndex } from './guard.ts'
 import { landingOf } from './move.ts'
 import { heldBases, tableOf, totalIn } from './pieces.ts'
@@ -42,7 +41,7 @@ export function sent(s: Setting, e: EffectOf<'let'>, move: EffectOf<'move'>, bet
   const bases = heldBases(fn, pieces)
   const zone = fn.held('zone', zoneIndex(fn, pieces.in), pieces.at)
   const all = totalIn(fn, bases, zone)
-  const n = whole.e === 'take' ? fn.runtime('clamp', value(fn, whole.n), 0, all) : all
+  const n = whole.e === 'take' ? fn.runtime('clamp', fn.value(whole.n), 0, all) : all
   const id = fn.declare(e.name, INT)
   fn.out.line(`const ${id} = ${n.text}`, e.at)
   between()

@@ -6,7 +6,7 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplified } from '../../gamedef/narrow.ts'
 import { exprsOf } from '../../gamedef/parts.ts'
-import { type Code, code, name, PREC } from './code.ts'
+import { name } from './code.ts'
 import type { Fn } from './fn.ts'
 import { totalIn } from './pieces.ts'
 
@@ -33,20 +33,6 @@ export function tally(fn: Fn, body: Expr): void {
       }),
     )
   }
-}
-
-/** The count as a sum of what was summed before, or null. */
-export function tallied(fn: Fn, e: Expr & { e: 'pieces' }): Code | null {
-  if (e.in.e !== 'local' || e.classes.k !== 'static') return null
-  const { classes } = e.classes
-  const parts = fn.tallies
-    .get(e.in.name)
-    ?.filter((part) => part.classes.every((cls) => classes.includes(cls)))
-  const covered = parts?.reduce((n, part) => n + part.classes.length, 0)
-  if (parts === undefined || covered !== classes.length || covered === 0) return null
-  const [first] = parts
-  if (first !== undefined && parts.length === 1) return name(first.id)
-  return code(parts.map((part) => part.id).join(' + '), PREC.plus)
 }
 
 /** Classes that are in the same sets, together. */

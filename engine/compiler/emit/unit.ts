@@ -2,14 +2,30 @@
 import type { Bounds } from '../../gamedef/bounds.ts'
 import type { Effort } from '../../gamedef/effort.ts'
 import type { Evaluator } from '../../gamedef/evaluate.ts'
+import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import type { Dress } from '../dress.ts'
 import type { Code } from './code.ts'
 import type { DeciderFunction } from './decide.ts'
+import type { Fn } from './fn.ts'
+import type { Body } from './loops.ts'
 import type { Tables } from './tables.ts'
 import type { Writer } from './writer.ts'
+
+/**
+ * What writes expressions. They stand in one another, so what writes one kind reaches the others here instead of importing them.
+ */
+export interface ExpressionWriter {
+  /** An integer, or an array of a list. */
+  value(fn: Fn, e: Expr): Code
+  /** A JavaScript truth. */
+  cond(fn: Fn, e: Expr): Code
+  list(fn: Fn, e: Expr): Code
+  /** A loop over a list, `item` being its element. */
+  each(fn: Fn, e: Expr, item: string, body: Body): void
+}
 
 /** What all functions of a module share. */
 export interface Unit {
@@ -17,6 +33,7 @@ export interface Unit {
   readonly layout: Layout
   readonly dress: Dress
   readonly tables: Tables
+  readonly expressions: ExpressionWriter
   readonly evaluator: Evaluator
   /** What light definitions and procedures come to. */
   readonly effort: Effort

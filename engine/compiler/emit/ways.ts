@@ -3,7 +3,6 @@ import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import { effectsIn, localsIn } from '../../gamedef/parts.ts'
 import { unlessLacking } from './choice.ts'
 import { atom, joined } from './code.ts'
-import { cond } from './expr.ts'
 import type { Fn } from './fn.ts'
 import { limitsTurn } from './move.ts'
 import { quote } from './names.ts'
@@ -18,7 +17,7 @@ export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () =
   const options = fn.temp('options')
   fn.out.line(`const ${options} = []`, e.at)
   for (const [i, { when, effects, node }] of e.ways.entries()) {
-    const holds = when.e === 'const' ? [] : [dress.outcome(node, cond(fn, when))]
+    const holds = when.e === 'const' ? [] : [dress.outcome(node, fn.cond(when))]
     const tests = joined([...holds, atom(`m.tries(c, (c) => ${tried(s, effects, e.at)})`)], '&&')
     fn.out.line(
       when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`,
