@@ -3,7 +3,7 @@ import type { Coverage } from '../coverage/coverage.ts'
 import type { ReachedNode } from '../coverage/reached.ts'
 import type { ChangedClause, ChangedNode } from '../coverage/since.ts'
 import { clauseLines, sectionTable } from '../coverage/table.ts'
-import { type Missed, rulebookName } from '../coverage/thresholds.ts'
+import { type Missed, rulebookName, THRESHOLDS } from '../coverage/thresholds.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { claimLines } from './tell.ts'
 
@@ -96,13 +96,17 @@ function complaints(
         printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`),
       ),
     ),
-    ...missed.map(({ game, section, rung, least, is }) =>
-      style.bad(
-        printable(
-          `${game} ${section}: ${is === null ? 'gone' : `${is}% ${rung}`}, the threshold is ${least}%`,
-        ),
-      ),
-    ),
+    ...missed.map((each) => style.bad(printable(missedLine(each)))),
     ...(emptyClaims.length > 0 ? [`${count(emptyClaims.length, 'claim')} not shown`] : []),
   ]
+}
+
+function missedLine({ game, section, rung, limit, is }: Missed): string {
+  const name = `${game} ${section}`
+  if (limit === null)
+    return `${name}: no threshold for what is ${rung}: \`touchstone coverage --ratchet\` writes what is reached`
+  if (is === null) return `${name}: gone, the threshold is ${limit}%`
+  if (rung !== 'excluded') return `${name}: ${is}% ${rung}, the threshold is ${limit}%`
+  const more = `${count(is, 'clause')} excluded, ${limit} recorded`
+  return `${name}: ${more}: show them, or write \`"excluded": ${is}\` in ${THRESHOLDS}`
 }

@@ -113,8 +113,10 @@ function checkRule(rule: string, { games }: Seen): void {
 
 function thresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly Missed[] {
   const asked = readThresholds(project)
-  if (isRatchet) writeThresholds(project, raised(asked, games))
-  return missedIn(asked, games)
+  if (!isRatchet) return missedIn(asked, games)
+  const written = raised(asked, games)
+  writeThresholds(project, written)
+  return missedIn(written, games)
 }
 
 function reachedAt(place: string | null, nodes: readonly ReachedNode[]): readonly ReachedNode[] | null {

@@ -15,7 +15,7 @@ describe('the ratchet', () => {
     expect((await touchstone(project.root, ['coverage', '--ratchet'])).code).toBe(0)
     expect(JSON.parse(project.read(THRESHOLDS))).toEqual({
       'data/ladder': {
-        '1.1': { implemented: 100, exercised: 100, witnessed: 100 },
+        '1.1': { implemented: 100, exercised: 100, witnessed: 100, excluded: 2 },
         '2.1': { implemented: 75, exercised: 75, witnessed: 80 },
         '2.2': { implemented: 100, exercised: 100, witnessed: 100 },
       },
@@ -25,6 +25,66 @@ describe('the ratchet', () => {
     expect(fallen.out).toContain('data/ladder 2.2: 0% exercised, the threshold is 100%\n')
     expect(fallen.out).toContain('data/ladder 2.2: 0% witnessed, the threshold is 100%\n')
     expect(fallen.code).toBe(1)
+  })
+
+  it('writes what is missing, which is told until then: a section, a game, a rung that was deleted', async () => {
+    const project = new Project(LADDER)
+    const coverage = (...more: readonly string[]) => touchstone(project.root, ['coverage', ...more])
+    await coverage('--ratchet')
+    const whole = project.read(THRESHOLDS)
+    const untold = (rung: string): string =>
+      `no threshold for what is ${rung}: \`touchstone coverage --ratchet\` writes what is reached\n`
+    project.replace(THRESHOLDS, '"exercised": 75,', '')
+    const rung = await coverage()
+    expect([rung.code, rung.out]).toEqual([
+      1,
+      expect.stringContaining(`data/ladder 2.1: ${untold('exercised')}`),
+    ])
+    const { '1.1': board, ...rules } = JSON.parse(whole)['data/ladder']
+    expect(board).toBeDefined()
+    project.write(THRESHOLDS, JSON.stringify({ 'data/ladder': rules }))
+    const section = await coverage()
+    for (const each of ['implemented', 'witnessed', 'excluded'])
+      expect(section.out).toContain(`data/ladder 1.1: ${untold(each)}`)
+    expect(section.code).toBe(1)
+    project.write(THRESHOLDS, JSON.stringify({ 'data/other': {} }))
+    const game = await coverage()
+    expect(game.out).toContain(`data/ladder 2.2: ${untold('witnessed')}`)
+    expect((await coverage('--ratchet')).code).toBe(0)
+    expect(JSON.parse(project.read(THRESHOLDS))['data/ladder']).toEqual(JSON.parse(whole)['data/ladder'])
+    expect((await coverage()).code).toBe(0)
+  })
+
+  it('writes a share of none too, so that a section of nobody is not forgotten', async () => {
+    const project = new Project(LADDER)
+    project.remove(FILES.rest)
+    await touchstone(project.root, ['coverage', '--ratchet'])
+    expect(JSON.parse(project.read(THRESHOLDS))['data/ladder']['2.2']).toEqual({
+      ...{ implemented: 100, exercised: 0, witnessed: 0 },
+    })
+    expect((await touchstone(project.root, ['coverage'])).code).toBe(0)
+  })
+
+  it('lets no more clauses be excluded than are recorded, which somebody has to write down', async () => {
+    const project = new Project(LADDER)
+    const coverage = (...more: readonly string[]) => touchstone(project.root, ['coverage', ...more])
+    await coverage('--ratchet')
+    const rest = '{ id: 2.2-rest, text: Who rests finds a gold. }'
+    const more = `${rest}, { id: 2.2-sleep, excluded: nobody sees it, text: Who rests sleeps. }`
+    project.replace('data/ladder/rules.yaml', rest, more)
+    const line = 'data/ladder 2.2: 1 clause excluded, 0 recorded: show them, or write `"excluded": 1` in '
+    for (const ratchet of [[], ['--ratchet']]) {
+      const { code, out } = await coverage(...ratchet)
+      expect([code, out]).toEqual([1, expect.stringContaining(`${line}${THRESHOLDS}\n`)])
+    }
+    // One that is shown after all is not excluded again by itself.
+    project.replace(
+      'data/ladder/rules.yaml',
+      'excluded: "later: there is no weather yet", ',
+      'absence: true, ',
+    )
+    await coverage('--ratchet')
+    expect(JSON.parse(project.read(THRESHOLDS))['data/ladder']['1.1'].excluded).toBe(1)
   })
 
   it('lowers nothing, also when asked again', async () => {

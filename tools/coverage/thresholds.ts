@@ -1,6 +1,7 @@
 /**
- * The share of its clauses that a section must not fall below, by game (or rule set) and section, in whole percents. Only written by
- * `--ratchet`, which raises what has risen and lowers nothing.
+ * The share of its clauses that a section must not fall below, by game (or rule set) and section, in whole percents; and how many of
+ * them no scenario has to show. Only written by `--ratchet`, which adds what is new, raises shares that have risen and lowers the
+ * number of those that are excluded: that more are is for somebody to write down.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { rewriteWhole } from '../../engine/node.ts'
@@ -10,13 +11,19 @@ import { percent, RUNGS, type Rung } from './sections.ts'
 
 export const THRESHOLDS = 'tools/coverage/thresholds.json'
 
-export type Thresholds = Readonly<Record<string, Readonly<Record<string, Partial<Record<Rung, number>>>>>>
+const EXCLUDED = 'excluded'
+type Recorded = Rung | typeof EXCLUDED
+type Limits = Partial<Record<Recorded, number>>
+const RECORDED: readonly Recorded[] = [...RUNGS, EXCLUDED]
+
+export type Thresholds = Readonly<Record<string, Readonly<Record<string, Limits>>>>
 
 export interface Missed {
   readonly game: string
   readonly section: string
-  readonly rung: Rung
-  readonly least: number
+  readonly rung: Recorded
+  /** Of the excluded clauses the most. Null where nothing is recorded. */
+  readonly limit: number | null
   /** Null where the section is gone. */
   readonly is: number | null
 }
@@ -28,7 +35,7 @@ export function readThresholds(project: Project): Thresholds {
   const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
   for (const rungs of sectionsOf(found))
     for (const [rung, least] of Object.entries(rungs))
-      if (!RUNGS.some((known) => known === rung) || typeof least !== 'number')
+      if (!RECORDED.some((known) => known === rung) || typeof least !== 'number')
         throw new Error(`${THRESHOLDS}: ${rung}: ${JSON.stringify(least)} is no threshold`)
   return found as Thresholds
 }
@@ -43,41 +50,55 @@ function asMap(value: unknown): object {
 }
 
 export function missedIn(thresholds: Thresholds, games: readonly GameCoverage[]): readonly Missed[] {
-  const shares = sharesOf(games)
-  return Object.entries(thresholds).flatMap(([game, sections]) =>
-    Object.entries(sections).flatMap(([section, rungs]) =>
-      RUNGS.flatMap((rung): Missed[] => {
-        const least = rungs[rung]
-        if (least === undefined) return []
-        const is = shares[game]?.[section]?.[rung] ?? null
-        // Mutation is a run of its own: where it was not run, or not of this section, nobody knows.
-        if (rung === 'proven' && is === null) return []
-        return is !== null && is >= least ? [] : [{ game, section, rung, least, is }]
-      }),
-    ),
-  )
-}
-
-/** What is reached now, or what was asked before where that is more. */
-export function raised(thresholds: Thresholds, games: readonly GameCoverage[]): Thresholds {
-  const shares = sharesOf(games)
-  const gameNames = [...new Set([...Object.keys(thresholds), ...Object.keys(shares)])].sort()
-  return Object.fromEntries(
-    gameNames.map((game) => {
-      const [old, now] = [thresholds[game] ?? {}, shares[game] ?? {}]
-      const sections = [...new Set([...Object.keys(now), ...Object.keys(old)])]
-      return [game, Object.fromEntries(sections.map((id) => [id, higher(old[id] ?? {}, now[id] ?? {})]))]
+  // Without the file nothing is asked; with one all is that there is.
+  if (Object.keys(thresholds).length === 0) return []
+  const reached = reachedIn(games)
+  return namesIn(thresholds, reached).flatMap((game) =>
+    namesIn(thresholds[game], reached[game]).flatMap((section) => {
+      const [limits, now] = [thresholds[game]?.[section], reached[game]?.[section]]
+      return RECORDED.flatMap((rung): Missed[] => {
+        const is = now?.[rung] ?? null
+        const limit = limits?.[rung] ?? (limits && rung === EXCLUDED ? 0 : null)
+        return isKept(rung, limit, is) ? [] : [{ game, section, rung, limit, is }]
+      })
     }),
   )
 }
 
-type Rungs = Partial<Record<Rung, number>>
+function isKept(rung: Recorded, limit: number | null, is: number | null): boolean {
+  // Mutation is a run of its own: where it was not run, or not of this section, nobody knows.
+  if (is === null) return limit === null || rung === 'proven' || rung === EXCLUDED
+  if (limit === null) return rung === EXCLUDED && is === 0
+  return rung === EXCLUDED ? is <= limit : is >= limit
+}
 
-const higher = (old: Rungs, now: Rungs): Rungs =>
+const namesIn = (a: object = {}, b: object = {}): readonly string[] => [
+  ...new Set([...Object.keys(b), ...Object.keys(a)]),
+]
+
+/** What is reached now, or what was asked before where that is stricter. */
+export function raised(thresholds: Thresholds, games: readonly GameCoverage[]): Thresholds {
+  const reached = reachedIn(games)
+  const gameNames = namesIn(thresholds, reached).toSorted()
+  return Object.fromEntries(
+    gameNames.map((game) => {
+      const [old, now] = [thresholds[game], reached[game]]
+      return [
+        game,
+        Object.fromEntries(namesIn(old, now).map((id) => [id, stricter(old?.[id] ?? null, now?.[id] ?? {})])),
+      ]
+    }),
+  )
+}
+
+/** `old` is null of a section that is new. */
+const stricter = (old: Limits | null, now: Limits): Limits =>
   Object.fromEntries(
-    RUNGS.flatMap((rung) => {
-      const most = Math.max(old[rung] ?? 0, now[rung] ?? 0)
-      return most > 0 ? [[rung, most]] : []
+    RECORDED.flatMap((rung) => {
+      const both = [old?.[rung] ?? (old && rung === EXCLUDED ? 0 : []), now[rung] ?? []].flat()
+      if (both.length === 0) return []
+      const limit = rung === EXCLUDED ? Math.min(...both) : Math.max(...both)
+      return rung === EXCLUDED && limit === 0 ? [] : [[rung, limit]]
     }),
   )
 
@@ -86,18 +107,19 @@ export const rulebookName = (game: string, ruleset: string): string =>
   ruleset === '' ? game : `${game} / ${ruleset}`
 
 /** A rule set has sections of its own, under its own name. */
-function sharesOf(games: readonly GameCoverage[]): Thresholds {
+function reachedIn(games: readonly GameCoverage[]): Thresholds {
   return Object.fromEntries(
     games.map(({ game, ruleset, sections }) => [
       rulebookName(game, ruleset),
       Object.fromEntries(
         sections
           .filter(({ isChapter }) => !isChapter)
-          .map(({ section, rungs }) => [
+          .map(({ section, rungs, excluded, later }) => [
             section,
-            Object.fromEntries(
-              RUNGS.flatMap((rung) => (rungs[rung].of > 0 ? [[rung, percent(rungs[rung])]] : [])),
-            ),
+            Object.fromEntries([
+              ...RUNGS.flatMap((rung) => (rungs[rung].of > 0 ? [[rung, percent(rungs[rung])]] : [])),
+              [EXCLUDED, excluded + later],
+            ]),
           ]),
       ),
     ]),
