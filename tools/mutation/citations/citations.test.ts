@@ -44,6 +44,20 @@ describe('a citation', () => {
   })
 })
 
+it('is never tried as a clause that is claimed with it, nor at a point, where others act', () => {
+  const project = new Tally()
+  const renown = '- { id: 2.1-renown,'
+  project.replace('data/tally/board.yaml', renown, `- { id: 2.1-cost-free, text: So. }\n        ${renown}`)
+  project.replace(RAID, 'actions:', 'points: { raided: { rule: 2.1-cost } }\nactions:')
+  project.replace(RAID, '      - {', '      - point: raided\n      - {')
+  const planned = plannedCitations(openProject(project.root), 'data/tally', [''])
+  expect(planned?.map(({ line, clause, other }) => `${line} ${clause} ${other}`)).toEqual([
+    '4 2.1-cost 2.1-renown',
+    '8 2.1-renown 2.1-cost',
+    '3 2.2-rest 2.1-cost',
+  ])
+})
+
 describe('it is told', () => {
   it('by a claim that nothing else keeps', async () => {
     expect(await citations(new Tally())).toEqual([

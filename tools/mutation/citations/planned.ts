@@ -1,7 +1,7 @@
 /** Mutants of what rule data says of itself: the clause that it carries out is another one. */
 import { createHash } from 'node:crypto'
 import type { ClauseDef, GameDef } from '../../../engine/index.ts'
-import type { Project } from '../../project/project.ts'
+import { claims, type Project } from '../../project/project.ts'
 import { bare } from '../directives.ts'
 import type { Mutant } from '../record.ts'
 import { differenceOf } from '../words.ts'
@@ -25,7 +25,7 @@ export function plannedCitations(
     const carriers = carriersOf(def, files, written)
     for (const [i, each] of written.entries()) {
       const parts = carriers[i] ?? []
-      if (parts.length === 0 || isSaidAround(each)) continue
+      if (isSaidAround(each) || parts.every((part) => isPoint(def, part))) continue
       const made = mutantOf(each, def, game, bares.get(each.file)?.lineOf ?? ((line) => line))
       if (made === null) continue
       const known = byId.get(made.id)
@@ -41,6 +41,10 @@ const inRules = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
   return { number: -1, nodes: nodes.length === parts.length ? nodes : null, carriedBy: parts }
 }
 
+/** A point does nothing: who acts there cites a clause of its own. */
+const isPoint = ({ nodes }: GameDef, [list, index]: CarryingPart): boolean =>
+  list === 'points' || (list === 'nodes' && nodes[index]?.kind === 'point')
+
 const isSaidAround = ({ node, around }: Citation): boolean =>
   around !== null && around.node.text === node.text
 
@@ -53,7 +57,8 @@ function mutantOf(
   const index = rules.findIndex(({ id }) => id.toLowerCase() === node.text.toLowerCase())
   const clause = rules[index]
   const other = clause && neighbourOf(rules, index)
-  if (!other) return null
+  // Nobody can claim what is excluded.
+  if (!other || clause.excluded !== '') return null
   const { line, col, endLine, endCol } = node.at
   const identity = [file, lineOf(line), col, lineOf(endLine), endCol, OPERATOR, clause.id, other.id]
   return {
@@ -79,13 +84,17 @@ function mutantOf(
 
 const OPERATOR = 'other-clause'
 
-/** The next clause of its section that rule data could carry, else the next of all; of a section the next one. */
+/**
+ * The next clause of its section that rule data could carry, else the next of all; of a section the next one. Who claims
+ * `2.1-cost` claims `2.1-cost-of-two` with it: that is none.
+ */
 function neighbourOf(rules: readonly ClauseDef[], index: number): ClauseDef | null {
   const own = rules[index]
   if (own === undefined) return null
   const isSection = (each: ClauseDef): boolean => each.id === each.section
   const others = [...rules.slice(index + 1), ...rules.slice(0, index)].filter(
-    (each) => isSection(each) === isSection(own) && !each.absence && each.excluded === '',
+    (each) =>
+      isSection(each) === isSection(own) && !claims(each.id, own.id) && !each.absence && each.excluded === '',
   )
   return others.find(({ section }) => section === own.section) ?? others[0] ?? null
 }
