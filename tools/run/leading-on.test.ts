@@ -34,12 +34,12 @@ test('where nobody is asked, nobody is to move', () => {
   expect(verdict(harbour.run(script))).toMatch(/nobody is to move: the phase `sale` asks no seat/)
 })
 
-test('a printed name is told as the word of the rules', () => {
-  const told = verdict(c.run('given: { spaces: { Old Alba: nothing } }\nthen: { over: false }'))
-  expect(told).toMatch(/bad-name .*`Old Alba`/)
-  expect(
-    c.run('given: { spaces: { Old Alba: nothing } }\nthen: { over: false }').diagnostics[0]?.suggestion,
-  ).toBe('old-alba')
+test('a printed name, and words apart, are told as the word of the rules that they mean', () => {
+  const told = (place: string) =>
+    verdict(c.run(`given: { spaces: { ${place}: nothing } }\nthen: { over: false }`)).split('\n')[1]
+  expect(told('The Old Town')).toMatch(/^unknown-space .*`The Old Town` is not known \(alba\?\)$/)
+  expect(told('available red')).toMatch(/^unknown-space .*`available red` is not known \(available:red\?\)$/)
+  expect(told('Old Alba')).toMatch(/^unknown-space .*`Old Alba` is not known$/)
 })
 
 test('a clause of another section is no suggestion', () => {

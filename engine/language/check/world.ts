@@ -106,8 +106,12 @@ export class World extends Notes {
     if (zone !== undefined) return [zone]
     const family = this.families.get(fold(name.text))
     if (family) return family
+    const what = 'the space or box'
+    const printed = this.zones.find((each) => fold(each.name) === fold(name.text))
+    if (printed)
+      return this.error('unknown-space', name.at, `${what} \`${name.text}\` is not known`, printed.id)
     const all = [...this.names.zones.list, ...this.families.keys()]
-    return this.unknown('unknown-space', name, 'the space or box', all)
+    return this.unknown('unknown-space', name, what, all)
   }
 
   /** The seats that are named, or all of them where none is. */
