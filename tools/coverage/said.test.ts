@@ -1,6 +1,6 @@
 /** What a scenario asks of the board itself is known by its words: every function that reads a declaration is one. */
 import { describe, expect, it } from 'vitest'
-import { functionsOfTheLanguage, gameOf, QUERIES } from '../../engine/index.ts'
+import { FUNCTIONS, gameOf, QUERIES } from '../../engine/index.ts'
 import { LADDER } from './ladder.testing.ts'
 import { saidIn } from './said.ts'
 
@@ -13,9 +13,7 @@ const { def } = gameOf(
 describe('a scenario speaks of', () => {
   it('what is next to what, and the limits of spaces, by these functions of the language and no others', () => {
     const speaking = (key: string): readonly string[] =>
-      [...functionsOfTheLanguage().keys(), ...QUERIES.keys()].filter((name) =>
-        saidIn(def, `${name}(alba)`).includes(key),
-      )
+      [...FUNCTIONS.keys(), ...QUERIES.keys()].filter((name) => saidIn(def, `${name}(alba)`).includes(key))
     expect(speaking('adjacency')).toEqual([
       ...['adjacent', 'around', 'connected'],
       ...['tokensInAdjacentZones', 'adjacentZones', 'connectedZones'],
@@ -24,9 +22,7 @@ describe('a scenario speaks of', () => {
   })
 
   it('nothing by these: who adds a function says here or in `mentions.ts` what it reads', () => {
-    const silent = [...functionsOfTheLanguage().keys()].filter(
-      (name) => saidIn(def, `${name}(x)`).length === 0,
-    )
+    const silent = [...FUNCTIONS.keys()].filter((name) => saidIn(def, `${name}(x)`).length === 0)
     expect(silent).toEqual([
       ...['seatsFrom', 'seatsAfter', 'mayPlay', 'inEffect', 'union', 'except', 'take', 'first', 'distinct'],
       ...['range', 'empty', 'min', 'max', 'floorDiv', 'mod'],

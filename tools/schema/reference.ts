@@ -2,7 +2,7 @@
 import {
   AGGREGATES,
   type Declaration,
-  functionsOfTheLanguage,
+  FUNCTIONS,
   OPERATORS,
   PARTS,
   PIECES,
@@ -60,7 +60,7 @@ function sectionRows(): readonly Row[] {
 }
 
 function functionRows(): readonly Row[] {
-  const functions = [...functionsOfTheLanguage()].map(([name, { args, doc }]): Row => {
+  const functions = [...FUNCTIONS].map(([name, { args, doc }]): Row => {
     const shown = Object.entries(args).map(([key, { as, shown }]) =>
       as === 'named' ? `${key}: ${shown}` : as === 'rest' ? `${shown}, ...` : shown,
     )

@@ -9,11 +9,11 @@ import { mayAsk } from '../../gamedef/parts.ts'
 import { BOOL, SIDE } from '../../gamedef/types.ts'
 import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameSyntax, PointSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { declareParams, paramDefs, whenNeeded } from './definitions.ts'
 import { checkEffects } from './effects.ts'
-import { checkAs } from './expression.ts'
 import { fold } from './names.ts'
+import { whenNeeded } from './needed.ts'
 import { type Act, formOf, inOrder } from './order.ts'
+import { declareParams, paramDefs } from './params.ts'
 import { tellsApart } from './procedures.ts'
 import { Scope } from './scope.ts'
 import { inEffect, sideName } from './sides.ts'
@@ -69,7 +69,7 @@ export function declareActing(w: World, game: GameSyntax): void {
     const lazy = { syntax: null, index: -1, def: null, state: 'new' as const }
     const again = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
     const check = (): FunctionDef | null => {
-      const body = checkAs(w, new Scope(), said, BOOL)
+      const body = w.checkAs(new Scope(), said, BOOL)
       const node = w.node('definition', said.at, rule)
       const own = { name: `${name.text} while`, params: [], returns: BOOL, node, at: w.place(said.at) }
       return body && { ...own, body, part: true }
@@ -194,7 +194,7 @@ function checkAmendment(
     type,
   }))
   const otherwise = scope.declare(OTHERWISE, base.returns).local
-  const body = checkAs(w, scope, value, base.returns)
+  const body = w.checkAs(scope, value, base.returns)
   const when = by.when()
   if (!body || !when) return null
   const node = w.node('amendment', name.at, w.rule(rule, by.def.rule))

@@ -5,9 +5,7 @@ import { ABLE, ACTION, BOOL, SEAT, sameType, type Type } from '../../gamedef/typ
 import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { atTop, type Context } from './context.ts'
-import { functionOf } from './definitions.ts'
 import { checkBlock, checkEffects } from './effects.ts'
-import { checkAs } from './expression.ts'
 import { fold } from './names.ts'
 import { checkListReturn } from './returns.ts'
 import { Scope } from './scope.ts'
@@ -137,7 +135,7 @@ function checkWindow(
   })
   const scope = new Scope()
   scope.declare(ABLE, BOOL)
-  const when = said && checkAs(w, scope, said, BOOL)
+  const when = said && w.checkAs(scope, said, BOOL)
   if (said && !when) return []
   const node = said ? w.node('condition', said.at, w.rule(rule, c.rule)) : -1
   return actions.map((action) => ({ action, when, node }))
@@ -145,7 +143,7 @@ function checkWindow(
 
 function conditions(c: Context, list: readonly ConditionSyntax[], because: string): Condition[] {
   return list.flatMap((s) => {
-    const when = checkAs(c.w, c.scope, s.when, BOOL)
+    const when = c.w.checkAs(c.scope, s.when, BOOL)
     const node = c.w.node('condition', s.when.at, c.w.rule(s.rule, c.rule))
     return when ? [{ when, node, because: s.because?.text ?? because, message: s.message }] : []
   })
@@ -168,7 +166,7 @@ function checkOffer(w: World, o: OfferSyntax, rule: number): OfferDef | null {
     else if (ofKind.length > 0) for (const i of ofKind) actions.add(i)
     else w.unknown('unknown-action', name, 'the action or kind of action', all)
   }
-  const when = o.when && checkAs(w, new Scope(), o.when, BOOL)
+  const when = o.when && w.checkAs(new Scope(), o.when, BOOL)
   if (o.when && !when) return null
   return {
     actions: [...actions],
@@ -183,7 +181,7 @@ export function checkEnd(
   w: World,
   { end }: GameSyntax,
 ): { when: OfferDef['when']; score: number; rank: number } {
-  const when = end.when && checkAs(w, new Scope(), end.when, BOOL)
+  const when = end.when && w.checkAs(new Scope(), end.when, BOOL)
   return { when, score: ofOneSeat(w, end.score, 'a score'), rank: ofOneSeat(w, end.rank, 'a rank') }
 }
 
@@ -195,7 +193,7 @@ function ofOneSeat(w: World, named: GameSyntax['end']['score'], what: string): n
     w.unknown('unknown-function', named, 'the definition', w.definitionNames)
     return -1
   }
-  const fn = functionOf(w, text, at)
+  const fn = w.functionOf(text, at)
   const [param] = fn?.def.params ?? []
   if (
     fn &&

@@ -1,10 +1,9 @@
 /** Calls: the game's definitions and the functions of the language. */
 import type { Type } from '../../gamedef/types.ts'
 import { type Asking, given, typed } from '../describe/argument.ts'
-import { functionNamed, functionsOfTheLanguage } from '../functions/index.ts'
+import { FUNCTIONS, functionNamed } from '../functions/index.ts'
 import type * as S from '../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../syntax/folds.ts'
-import { functionOf } from './definitions.ts'
 import { fold } from './names.ts'
 import type { Scope } from './scope.ts'
 import type { Typed } from './types.ts'
@@ -21,13 +20,13 @@ export function checkCall(w: World, scope: Scope, call: Call, expected: Type | n
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
     return w.error('argument-count', call.nameAt, message)
   }
-  const all = [...w.definitionNames, ...functionsOfTheLanguage().keys(), ...Object.keys(FOLDS)]
+  const all = [...w.definitionNames, ...FUNCTIONS.keys(), ...Object.keys(FOLDS)]
   return w.unknown('unknown-function', { text: call.name, at: call.nameAt }, 'the function', all)
 }
 
 function callDefinition(asking: Asking): Typed | null {
   const { w, call } = asking
-  const fn = functionOf(w, call.name, call.nameAt)
+  const fn = w.functionOf(call.name, call.nameAt)
   if (!fn) return null
   const params = fn.def.params.map(({ type }, i) => [fn.params[i] ?? '', typed(type)] as const)
   const args = given(Object.fromEntries(params), asking, true)

@@ -5,7 +5,6 @@ import { wordsOf } from '../../gamedef/words.ts'
 import type { PileSaid } from '../read/cards.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { check } from './expression.ts'
 import { pilesOf } from './piles.ts'
 import { Scope } from './scope.ts'
 import { literalValue } from './values.ts'
@@ -75,7 +74,7 @@ function pileNamed(w: World, { pile }: PileSaid): number | null {
 function cardsWhere(w: World, e: Expr): readonly number[] {
   const scope = new Scope()
   const { local } = scope.declare('it', CARD)
-  const cond = check(w, scope, e, BOOL)
+  const cond = w.check(scope, e, BOOL)
   if (!cond) return []
   // Nothing is counted here: definitions may be worked out.
   const evaluator = new Evaluator(w, true)

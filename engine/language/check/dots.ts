@@ -4,7 +4,6 @@ import { singularOf } from '../../gamedef/plural.ts'
 import { enumType, PIECE, SEAT, sameType, type Type, ZONE } from '../../gamedef/types.ts'
 import { wordsOf } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
-import { check } from './expression.ts'
 import { fold } from './names.ts'
 import { isPieceWord, unknownWord } from './phrase.ts'
 import { pileOf, pilesOf } from './piles.ts'
@@ -124,9 +123,9 @@ function ownerOf(w: World, scope: Scope, { of: e, name, nameAt }: Dot): Typed | 
   if (e.e === 'word') {
     const fits =
       wanted?.k === 'enum' ? w.valueOf(wanted.id, e.word) >= 0 : w.names.zones.get(e.word) !== undefined
-    return check(w, scope, e, fits && wanted?.k !== 'piece' ? wanted : null)
+    return w.check(scope, e, fits && wanted?.k !== 'piece' ? wanted : null)
   }
-  if (e.e !== 'binding') return check(w, scope, e, null)
+  if (e.e !== 'binding') return w.check(scope, e, null)
   // A parameter without a type is settled by what is asked of it.
   const type = scope.get(e.name)?.type
   if (isOpenType(type) && type !== BROKEN) {
@@ -142,7 +141,7 @@ function ownerOf(w: World, scope: Scope, { of: e, name, nameAt }: Dot): Typed | 
     }
     settle(type, wanted)
   }
-  return check(w, scope, e, null)
+  return w.check(scope, e, null)
 }
 
 /** The type of things that have a property of this name; null where none has. */

@@ -12,9 +12,9 @@ import { checkActions, checkEnd, declareActions } from './actions.ts'
 import { reportUnpaid } from './beginning.ts'
 import { checkEnums, checkSeats, checkZones, reportUnusedEnums } from './board.ts'
 import { checkSides, declareCards, declareSides } from './cards.ts'
+import { CHECKERS } from './checkers.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffort } from './effort.ts'
-import { checkAs } from './expression.ts'
 import { Places } from './lacking.ts'
 import { Late } from './late.ts'
 import { checkLookups } from './lookups.ts'
@@ -34,7 +34,7 @@ import { World } from './world.ts'
 
 /** The game, or null with at least one diagnostic. Everything is checked, whatever is found on the way. */
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
-  const w = new World(diagnostics, game.at)
+  const w = new World(diagnostics, game.at, CHECKERS)
   for (const name of game.broken) w.break(name)
   addRules(w, game)
   checkSeats(w, game)
@@ -67,7 +67,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   places.settle(w)
   const end = checkEnd(w, game)
   const invariants = game.invariants.flatMap((i) => {
-    const check = checkAs(w, new Scope(), i.check, BOOL)
+    const check = w.checkAs(new Scope(), i.check, BOOL)
     const node = w.node('invariant', i.at, w.rule(i.rule, -1))
     return check ? [{ id: i.id.text, check, node, description: i.description }] : []
   })

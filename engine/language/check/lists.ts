@@ -15,7 +15,7 @@ import {
 } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { allOf, check, checkAlike, checkMeasure, isOpen } from './expression.ts'
+import { allOf, checkAlike, checkMeasure, isOpen } from './alike.ts'
 import { fold } from './names.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
 import { checkCardsIn, isIn, isOfPiles } from './piles.ts'
@@ -34,7 +34,7 @@ export interface TypedList {
 export function checkListOf(w: World, scope: Scope, e: S.Expr, expected: Type | null): TypedList | null {
   // A kind of piece is a word of a property too, and would be taken for that.
   if (e.e === 'word' && isPhrase(w, e) && !isTelling(w, e.word)) return placeless(w, e)
-  const list = check(w, scope, e, expected === null ? null : listOf(expected))
+  const list = w.check(scope, e, expected === null ? null : listOf(expected))
   if (list === null) return null
   if (list.t.k === 'list') return { x: list.x, of: list.t.of }
   return w.error('type-mismatch', e.at, `this is ${aType(list.t)}, but a list is needed`)
@@ -64,7 +64,7 @@ function piecesIn(w: World, scope: Scope, term: Term | null, e: S.Expr & { e: 'i
 }
 
 function placeOf(w: World, scope: Scope, e: S.Expr): { x: Expr; many: boolean } | null {
-  const place = check(w, scope, e, expectedPlace(w, scope, e))
+  const place = w.check(scope, e, expectedPlace(w, scope, e))
   if (!place) return null
   if (place.t.k === 'zone') return { x: place.x, many: false }
   if (place.t.k === 'list' && place.t.of.k === 'zone') return { x: place.x, many: true }
@@ -84,29 +84,29 @@ export function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' })
   const at = w.place(e.at)
   // What says by itself what it is tells what the words of the list are; a bare word takes its meaning from them.
   if (e.where.e === 'list' && !isOpen(w, scope, e.what)) {
-    const item = check(w, scope, e.what, null)
-    const inPiles = item && sameType(item.t, CARD) && w.quietly(() => check(w, scope, e.where, listOf(PILE)))
-    if (inPiles) return membership(w, item.x, check(w, scope, e.where, listOf(PILE)), e)
+    const item = w.check(scope, e.what, null)
+    const inPiles = item && sameType(item.t, CARD) && w.quietly(() => w.check(scope, e.where, listOf(PILE)))
+    if (inPiles) return membership(w, item.x, w.check(scope, e.where, listOf(PILE)), e)
     const list = item && checkListOf(w, scope, e.where, item.t)
     return item && list && { x: { e: 'has', list: list.x, item: item.x, at }, t: BOOL }
   }
-  const where = check(w, scope, e.where, null)
+  const where = w.check(scope, e.where, null)
   if (!where) return null
   const isPlace = where.t.k === 'zone' || (where.t.k === 'list' && where.t.of.k === 'zone')
   if (isPlace && e.what.e === 'word' && !isKnownWord(w, scope, e.what.word))
     return unknownWord(w, e.what.at, e.what.word, w.names.zones.list)
   if (where.t.k === 'zone') {
-    const piece = check(w, scope, e.what, PIECE)
+    const piece = w.check(scope, e.what, PIECE)
     const left: Expr | null = piece && { e: 'zoneOf', piece: piece.x, at }
     return left && { x: { e: 'compare', op: '=', left, right: where.x, at }, t: BOOL }
   }
   if (isOfPiles(where.t) && !(where.t.k === 'list' && isPile(w, scope, e.what))) {
-    const card = check(w, scope, e.what, CARD)
+    const card = w.check(scope, e.what, CARD)
     return card && membership(w, card.x, where, e)
   }
   if (where.t.k !== 'list')
     return w.error('type-mismatch', e.where.at, `this is ${aType(where.t)}, but a list is needed`)
-  const item = check(w, scope, e.what, where.t.of)
+  const item = w.check(scope, e.what, where.t.of)
   return item && { x: { e: 'has', list: where.x, item: item.x, at }, t: BOOL }
 }
 
@@ -118,7 +118,7 @@ function membership(w: World, card: Expr, where: Typed | null, e: S.Expr & { e: 
 
 /** A pile may itself be one of a list of them. */
 const isPile = (w: World, scope: Scope, e: S.Expr): boolean =>
-  w.quietly(() => check(w, scope, e, PILE)) !== null
+  w.quietly(() => w.check(scope, e, PILE)) !== null
 
 export function checkList(
   w: World,
@@ -165,7 +165,7 @@ export function checkWhere(
   // `pieces where …` without a place is a phrase of its own: only groups and constraints may say it.
   const list = checkListOf(w, scope, e.list, expected?.k === 'list' ? expected.of : null)
   const { inner, binding } = candidate(scope, e.bind, list)
-  const cond = check(w, inner, e.cond, BOOL)
+  const cond = w.check(inner, e.cond, BOOL)
   return list && cond && filtered(w, list, binding.local, cond.x, e.at)
 }
 
@@ -221,7 +221,7 @@ export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Ty
   const list = checkListOf(w, scope, e.list, null)
   const { inner, binding } = candidate(scope, e.bind, list)
   if (!list) {
-    if (e.value) check(w, inner, e.value, null)
+    if (e.value) w.check(inner, e.value, null)
     return null
   }
   if (e.op === 'count' || e.op === 'any')
@@ -230,22 +230,22 @@ export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Ty
   const over = { bind: binding.local, of: list.of, list: list.x, at }
   switch (e.op) {
     case 'all': {
-      const cond = check(w, inner, e.value, BOOL)
+      const cond = w.check(inner, e.value, BOOL)
       return cond && { x: { e: 'all', ...over, cond: cond.x }, t: BOOL }
     }
     case 'map': {
-      const value = check(w, inner, e.value, null)
+      const value = w.check(inner, e.value, null)
       if (value?.t.k === 'list') return w.error('type-mismatch', e.value.at, 'there are no lists of lists')
       return value && { x: { e: 'map', ...over, value: value.x }, t: listOf(value.t) }
     }
     case 'sum': {
-      const value = check(w, inner, e.value, INT)
+      const value = w.check(inner, e.value, INT)
       return value && { x: { e: 'sum', ...over, value: value.x }, t: INT }
     }
     case 'min':
     case 'max': {
       const value = checkMeasure(w, inner, e.value)
-      const otherwise = value && e.otherwise && check(w, scope, e.otherwise, value.t)
+      const otherwise = value && e.otherwise && w.check(scope, e.otherwise, value.t)
       if (!value || (e.otherwise && !otherwise)) return null
       const extreme = e.op === 'min' ? 'least' : 'most'
       return { x: { e: extreme, ...over, value: value.x, otherwise: otherwise?.x ?? null }, t: value.t }

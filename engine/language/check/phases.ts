@@ -11,7 +11,6 @@ import { reportQuestions } from './beginning.ts'
 import { isCertain } from './certain.ts'
 import { atTop } from './context.ts'
 import { checkEffects } from './effects.ts'
-import { check, checkAs } from './expression.ts'
 import { Scope } from './scope.ts'
 import { aType, type Typed } from './types.ts'
 import type { World } from './world.ts'
@@ -89,7 +88,7 @@ function checkPhase(w: World, p: PhaseSyntax, own: number, follower: number): Ph
   const after = checkEffects(atTop(w, rule), p.after)
   const offers = checkOffers(w, p.offers ?? [], rule)
   const asks = p.asks && checkAsks(w, p.asks)
-  const next = p.next && checkAs(w, new Scope(), p.next, PHASE)
+  const next = p.next && w.checkAs(new Scope(), p.next, PHASE)
   const idle = p.offers?.[0]?.at ?? p.after[0]?.at
   if (p.asks && asks && !staysAsked(w, asks.x))
     w.error(
@@ -125,9 +124,9 @@ function checkPhase(w: World, p: PhaseSyntax, own: number, follower: number): Ph
 
 /** A seat, several, or a word of any enum: those that are no seats are nobody. */
 function checkAsks(w: World, e: S.Expr): Typed | null {
-  const fits = (type: Type): boolean => w.quietly(() => check(w, new Scope(), e, type)) !== null
+  const fits = (type: Type): boolean => w.quietly(() => w.check(new Scope(), e, type)) !== null
   const wanted = [SEAT, listOf(SEAT)].find(fits) ?? null
-  const asked = check(w, new Scope(), e, wanted)
+  const asked = w.check(new Scope(), e, wanted)
   if (wanted || !asked) return asked
   const words = asked.t.k === 'enum' ? w.enumOf(asked.t.id).values : []
   const values = words.map((word) => w.names.seats.get(word) ?? -1)

@@ -4,7 +4,6 @@ import { BOOL, enumIdOf, SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/game.ts'
-import { check } from './expression.ts'
 import { narrowTerm } from './lists.ts'
 import { fold } from './names.ts'
 import { isPhrase, phraseTerm } from './phrase.ts'
@@ -218,7 +217,7 @@ export function groupTerm(w: World, e: S.Expr): Term | null {
   const base = groupTerm(w, e.list)
   const scope = new Scope()
   const it = scope.declare(e.bind, { k: 'piece' })
-  const cond = check(w, scope, e.cond, BOOL)
+  const cond = w.check(scope, e.cond, BOOL)
   const set = base && classSet(w, base, e.list.at)
   if (!set || !cond) return null
   const { term, left } = narrowTerm(w, set, it.local, cond.x)

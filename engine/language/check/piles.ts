@@ -6,7 +6,6 @@ import { wordsOf } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
 import type { PileSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { check } from './expression.ts'
 import { fold } from './names.ts'
 import { isPieceWord } from './phrase.ts'
 import type { Scope } from './scope.ts'
@@ -97,7 +96,7 @@ const whereIs = (w: World, card: Expr, at: number): Expr => {
 /** `cards in deck`, `cards in [deck, actor.hand]`. */
 export function checkCardsIn(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
   const wanted = e.where.e === 'list' ? listOf(PILE) : e.where.e === 'word' ? PILE : null
-  const place = check(w, scope, e.where, wanted)
+  const place = w.check(scope, e.where, wanted)
   if (!place) return null
   const at = w.place(e.at)
   const bind = scope.inner().declare('card', CARD).local

@@ -11,11 +11,11 @@ import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Context } from './context.ts'
-import { declareParams, paramDefs, settleParams, whenNeeded } from './definitions.ts'
 import { checkEffects } from './effects.ts'
-import { check, checkAs } from './expression.ts'
 import { fold } from './names.ts'
+import { whenNeeded } from './needed.ts'
 import type { Lazy } from './outside.ts'
+import { declareParams, paramDefs, settleParams } from './params.ts'
 import { bindGiven, checkReturn } from './returns.ts'
 import { type Binding, Scope } from './scope.ts'
 import { isOpenType, known, settle } from './types.ts'
@@ -83,7 +83,7 @@ function checkDefaults(w: World, bindings: readonly Binding[], syntax: Procedure
   for (const [i, { type }] of bindings.entries()) {
     const initial = syntax.params[i]?.default
     if (!initial) continue
-    const typed = check(w, new Scope(), initial, known(type))
+    const typed = w.check(new Scope(), initial, known(type))
     if (typed && isOpenType(type)) settle(type, typed.t)
   }
 }
@@ -117,7 +117,7 @@ function checkCall(e: ProcedureCall, { c, mark }: Here): EffectOf<'call'> | null
     const { type = INT } = def.params[i] ?? {}
     // A default is worked out where the procedure is called, so its bindings must be unique there.
     const initial = (): Expr | null =>
-      param.default && checkAs(w, new Scope(null, scope.locals), param.default, type)
+      param.default && w.checkAs(new Scope(null, scope.locals), param.default, type)
     return [param.name.text, param.default ? orElse(typed(type), initial) : typed(type)] as const
   })
   const named = e.with.map((arg) => ({ name: arg.name.text, nameAt: arg.name.at, value: arg.value }))

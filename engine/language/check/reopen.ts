@@ -4,8 +4,8 @@ import type { Type } from '../../gamedef/types.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
+import { CHECKERS } from './checkers.ts'
 import { declareChecked } from './definitions.ts'
-import { check } from './expression.ts'
 import { look } from './otherwise.ts'
 import { addWord, addWords } from './pieces.ts'
 import { Scope } from './scope.ts'
@@ -21,7 +21,7 @@ export function checkAgainst(
   diagnostics: Diagnostics,
 ): Typed | null {
   const w = reopen(def, diagnostics)
-  const typed = check(w, new Scope(), e, expected)
+  const typed = w.check(new Scope(), e, expected)
   if (typed) look(w, typed.x, [])
   return diagnostics.failed ? null : typed
 }
@@ -36,7 +36,7 @@ export function reopen(def: GameDef, diagnostics: Diagnostics): World {
 }
 
 function open(def: GameDef): World {
-  const w = World.of(def, new Diagnostics(), NOWHERE)
+  const w = World.of(def, new Diagnostics(), NOWHERE, CHECKERS)
   addWords(w)
   for (const { id, rows } of def.groups) {
     const tests = rows.map((row) => (cls: number) => row.includes(cls))

@@ -4,13 +4,12 @@ import type { Type } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import { bind, type Context } from './context.ts'
-import { check } from './expression.ts'
 import { checkListOf } from './lists.ts'
 import { BROKEN } from './scope.ts'
 
 /** The last effect of those whose bindings it reads; nothing where nothing is given back. */
 export function checkReturn(c: Context, value: E.Expr | null): readonly Effect[] {
-  const typed = value && check(c.w, c.scope, value, null)
+  const typed = value && c.w.check(c.scope, value, null)
   if (!value || !typed) return []
   const mark = { node: c.w.node('return', value.at, c.rule), at: c.w.place(value.at) }
   return [{ do: 'return', value: typed.x, type: typed.t, ...mark }]

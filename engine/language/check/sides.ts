@@ -10,10 +10,9 @@ import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { CardSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { whenNeeded } from './definitions.ts'
 import { checkEffects } from './effects.ts'
-import { checkAs } from './expression.ts'
 import { fold } from './names.ts'
+import { whenNeeded } from './needed.ts'
 import { procedureNamed } from './procedures.ts'
 import { Scope } from './scope.ts'
 import type { World } from './world.ts'
@@ -73,7 +72,7 @@ export function cardNamed(w: World, scope: Scope, e: S.Expr): Expr | 'missing' |
     w.names.cards.get(name) === undefined &&
     scope.card?.mentions.some(({ text }) => fold(text) === fold(name)) === true
   if (e.e === 'word' && isMissing(e.word)) return 'missing'
-  return checkAs(w, scope, e, CARD)
+  return w.checkAs(scope, e, CARD)
 }
 
 interface PlaySyntax {
@@ -88,7 +87,7 @@ export function checkPlay(
   { c: { w, scope }, mark, keyAt }: Here,
 ): EffectOf<'play'> | null {
   const card = cardNamed(w, scope, cardSaid)
-  const side = checkAs(w, scope, sideSaid, SIDE)
+  const side = w.checkAs(scope, sideSaid, SIDE)
   const sort = lasting ? w.find('lasting', lasting) : undefined
   if (!card || card === 'missing' || !side || sort === null) return null
   const [only, one] = [w.evaluator.number(card), w.evaluator.number(side)]
@@ -117,7 +116,7 @@ export function checkCancel(
   { c: { w, scope }, mark }: Here,
 ): EffectOf<'setVar'> | null {
   const card = cardNamed(w, scope, said)
-  const side = only && checkAs(w, scope, only, SIDE)
+  const side = only && w.checkAs(scope, only, SIDE)
   if (!card || card === 'missing' || (only && !side)) return null
   if (!mayLast(w, card, said)) return null
   const all = set(w, card, 0, mark.node, mark.at)
@@ -218,7 +217,7 @@ function playable(w: World): FunctionDef {
   for (const [index, syntax] of w.cardTexts.entries()) {
     for (const { name, when, rule } of syntax.sides) {
       const value = w.valueOf(SIDE.id, name.text)
-      const holds = when && value >= 0 && checkAs(w, new Scope(null, undefined, syntax), when, BOOL)
+      const holds = when && value >= 0 && w.checkAs(new Scope(null, undefined, syntax), when, BOOL)
       if (!when || !holds) continue
       const node = w.node('definition', when.at, w.rule(rule, w.cards[index]?.rule ?? -1))
       const own = {

@@ -5,7 +5,6 @@ import { enumType, INT, PIECE, type Type } from '../../gamedef/types.ts'
 import type * as E from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Context } from './context.ts'
-import { check } from './expression.ts'
 import { isPhrase } from './phrase.ts'
 import type { Binding } from './scope.ts'
 import { aType, isOpenType, type Typed } from './types.ts'
@@ -30,7 +29,7 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
   }
   const own = e.e === 'binding' ? c.scope.get(e.name) : null
   if (own !== null) return changing(c, own, e.at)
-  const typed = check(w, c.scope, e, null)
+  const typed = w.check(c.scope, e, null)
   if (!typed) return null
   const { x } = typed
   if (x.e === 'var' && x.var === w.phaseTrack)
@@ -75,7 +74,7 @@ export function checkPieces(c: Context, e: E.Expr): { x: Typed['x']; many: boole
     placeless(c.w, e)
     return null
   }
-  const pieces = check(c.w, c.scope, e, isOpen ? PIECE : null)
+  const pieces = c.w.check(c.scope, e, isOpen ? PIECE : null)
   if (!pieces) return null
   if (pieces.t.k === 'piece') return { x: pieces.x, many: false }
   if (pieces.t.k === 'list' && pieces.t.of.k === 'piece') return { x: pieces.x, many: true }

@@ -11,7 +11,7 @@ import type {
   TypeName,
   VarSyntax,
 } from '../syntax/game.ts'
-import { allOf, check } from './expression.ts'
+import { allOf } from './alike.ts'
 import { fold } from './names.ts'
 import { groupTerm } from './pieces.ts'
 import { hidden, pilesOf } from './piles.ts'
@@ -192,7 +192,7 @@ export function spacesWhere(w: World, conditions: readonly S.Expr[]): readonly n
     const scope = new Scope()
     const it = scope.declare('it', ZONE)
     scope.alias('zone', it)
-    const cond = check(w, scope, e, BOOL)
+    const cond = w.check(scope, e, BOOL)
     if (!cond) return []
     let open = false
     spaces = spaces.filter((zone) => {

@@ -6,8 +6,6 @@ import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { functionOf } from './definitions.ts'
-import { check } from './expression.ts'
 import { fold, isReserved, RESERVED } from './names.ts'
 import { isPieceWord } from './phrase.ts'
 import { pilesOf } from './piles.ts'
@@ -172,7 +170,7 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
       t: w.circumstances[circumstance]?.type ?? INT,
     }
   if (w.definitions.has(folded)) {
-    const fn = functionOf(w, folded, e.at)
+    const fn = w.functionOf(folded, e.at)
     if (fn === null) return null
     if (fn.def.params.length === 0) return { x: { e: 'call', fn: fn.index, args: [], at }, t: fn.def.returns }
     const missing = fn.params.map((p) => `$${p}`).join(', ')
@@ -181,7 +179,7 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
   if (zone !== undefined) return { x: { e: 'const', v: zone, at }, t: ZONE }
   const seat = w.valueOf(SEAT.id, e.word)
   if (seat >= 0) return { x: { e: 'const', v: seat, at }, t: SEAT }
-  if (scope.get(e.word)) return check(w, scope, { e: 'binding', name: e.word, at: e.at }, null)
+  if (scope.get(e.word)) return w.check(scope, { e: 'binding', name: e.word, at: e.at }, null)
   if (pilesOf(w, folded))
     return w.error('unknown-state', e.at, `each seat has a pile \`${e.word}\` of its own`, `actor.${e.word}`)
   if (w.families.has(folded))

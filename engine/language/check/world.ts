@@ -4,20 +4,40 @@
  */
 import { Bounds } from '../../gamedef/bounds.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
+import type { Expr } from '../../gamedef/expr.ts'
 import type { EnumDef, FunctionDef, GameDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import { IN_EFFECT, MAY_PLAY } from '../../gamedef/words.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
+import type * as S from '../syntax/expr.ts'
 import type { ActionSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { ALL_SORTS, fold, isReserved, Names, SORTS, type Sort } from './names.ts'
 import { Notes } from './notes.ts'
 import type { Lazy } from './outside.ts'
+import type { Scope } from './scope.ts'
 import { tablesAsked } from './tables.ts'
 import type { Term } from './term.ts'
+import type { Typed } from './types.ts'
+
+/** What checks parts that stand in one another, and so cannot import each other. */
+export interface Checkers {
+  /** `expected` is the type that the place wants. Null: it was an error. */
+  check(w: World, scope: Scope, e: S.Expr, expected: Type | null): Typed | null
+  /** The checked definition of that name. Null: it was an error. */
+  functionOf(w: World, name: string, at: Span): Definition | null
+}
+
+export interface Definition {
+  readonly index: number
+  readonly def: FunctionDef
+  /** The names of its parameters as they are written. */
+  readonly params: readonly string[]
+}
 
 export class World extends Notes {
+  readonly #checkers: Checkers
   /** What the board alone decides. Definitions are left to the running game, which counts them. */
   readonly evaluator = new Evaluator(this, false)
   readonly bounds = new Bounds(this, this.evaluator)
@@ -44,9 +64,29 @@ export class World extends Notes {
   /** Whether its types are those of another world, to which nothing is added. */
   #borrowsTypes = false
 
+  constructor(diagnostics: Diagnostics, top: Span, checkers: Checkers) {
+    super(diagnostics, top)
+    this.#checkers = checkers
+  }
+
+  /** An expression, of the type that the place wants if it wants one. Null: it was an error. */
+  check(scope: Scope, e: S.Expr, expected: Type | null): Typed | null {
+    return this.#checkers.check(this, scope, e, expected)
+  }
+
+  /** The checked expression alone, of a type that is required. */
+  checkAs(scope: Scope, e: S.Expr, type: Type): Expr | null {
+    return this.check(scope, e, type)?.x ?? null
+  }
+
+  /** The checked definition of that name. Null: it was an error. */
+  functionOf(name: string, at: Span): Definition | null {
+    return this.#checkers.functionOf(this, name, at)
+  }
+
   /** The world of a game that was checked before. Places are those of what is asked of it now. */
-  static of(def: GameDef, diagnostics: Diagnostics, top: Span): World {
-    const w = new World(diagnostics, top)
+  static of(def: GameDef, diagnostics: Diagnostics, top: Span, checkers: Checkers): World {
+    const w = new World(diagnostics, top, checkers)
     Object.assign(w, tablesAsked(def), { enums: [], isOpened: true })
     w.inEffect = def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === IN_EFFECT) : -1
     const mayPlay = def.functions.findIndex(({ name }) => name === MAY_PLAY)
@@ -65,7 +105,7 @@ export class World extends Notes {
    * names and words of the game are those of every document.
    */
   again(diagnostics: Diagnostics): World {
-    const w = new World(diagnostics, this.top)
+    const w = new World(diagnostics, this.top, this.#checkers)
     const { names, families, words, wordList, definitions, inEffect, mayPlay, isOpened } = this
     const shared = { families, words, wordList, definitions, inEffect, mayPlay, isOpened }
     Object.assign(w, tablesAsked(this), shared)

@@ -4,7 +4,6 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { type Type, typeName } from '../../gamedef/types.ts'
-import { check } from '../check/expression.ts'
 import { checkListOf, type TypedList } from '../check/lists.ts'
 import { fold } from '../check/names.ts'
 import type { Scope } from '../check/scope.ts'
@@ -68,7 +67,7 @@ export function rest<C>(of: Argument<C>): Argument<readonly C[]> {
 }
 
 export function typed(type: Type): Argument<Expr> {
-  return argument(typeName(type), ({ w, scope }, e) => check(w, scope, e, type)?.x ?? null)
+  return argument(typeName(type), ({ w, scope }, e) => w.check(scope, e, type)?.x ?? null)
 }
 
 /** Lists of one type: the first says which. */

@@ -2,7 +2,6 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import { listGivenBy } from '../check/actions.ts'
 import type { Context } from '../check/context.ts'
-import { checkAs } from '../check/expression.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
 import { bindGiven } from '../check/returns.ts'
 import { type Entry, effect, effectWithin, spelling, stated } from '../describe/effect.ts'
@@ -130,7 +129,7 @@ function checkCircumstance({ name, value }: Argument, { w, scope }: Context) {
   const index = w.find('circumstances', name)
   const type = w.circumstances[index ?? -1]?.type
   if (index === null || !type) return null
-  const x = checkAs(w, scope, value, type)
+  const x = w.checkAs(scope, value, type)
   return x && { index, value: x }
 }
 

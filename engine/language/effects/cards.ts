@@ -1,6 +1,5 @@
 /** The effects of cards. */
 import { CARD, elementOf, PILE, sameType } from '../../gamedef/types.ts'
-import { check, checkAs } from '../check/expression.ts'
 import { aType } from '../check/types.ts'
 import { effectWithin } from '../describe/effect.ts'
 import { expression } from '../describe/forms.ts'
@@ -17,8 +16,8 @@ const moveCard = effectWithin({
     const pile = w.names.vars.get(PILE.id)
     if (w.piles.length === 0 || pile === undefined)
       return w.error('unknown-type', keyAt, 'the game has no `piles` for cards to be in')
-    const moved = check(w, scope, of.cards, null)
-    const value = checkAs(w, scope, of.to, PILE)
+    const moved = w.check(scope, of.cards, null)
+    const value = w.checkAs(scope, of.to, PILE)
     if (!moved || !value) return null
     const { x, t } = moved
     const { at } = x

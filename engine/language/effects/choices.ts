@@ -5,7 +5,6 @@ import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
 import { BOOL, INT, listOf, SEAT, type Type } from '../../gamedef/types.ts'
 import { bind, type Context, declareChoice, inside, loop } from '../check/context.ts'
 import { checkEffects } from '../check/effects.ts'
-import { checkAs } from '../check/expression.ts'
 import { checkListOf, ownEnum } from '../check/lists.ts'
 import { BROKEN, type TypeHole } from '../check/scope.ts'
 import { checkVarTarget } from '../check/targets.ts'
@@ -66,7 +65,7 @@ function checkOffer(
   const { c } = here
   const { w } = c
   const list = checkListOf(w, c.scope, of.from, null)
-  const by = of.by && checkAs(w, c.scope, of.by, SEAT)
+  const by = of.by && w.checkAs(c.scope, of.by, SEAT)
   if (!list || (of.by && !by)) return null
   const inner = inside(c)
   const candidate = inner.scope.declare(of.bind.text, list.of)
@@ -74,15 +73,15 @@ function checkOffer(
   inner.scope.alias('it', candidate)
   const rules: OptionRule[] = []
   for (const rule of of.where) {
-    const cond = checkAs(w, inner.scope, rule.when, BOOL)
+    const cond = w.checkAs(inner.scope, rule.when, BOOL)
     if (cond) rules.push({ cond, node: w.node('option', rule.when.at, w.rule(rule.rule, c.rule)) })
   }
   const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
   if (!lack.isPossible && lack.said)
     w.error('lacking-never', here.keyAt, 'it cannot lack options: leave out what happens then')
   if (lack.isPossible && !lack.said) w.unsaid(choice, here.keyAt, lack.later)
-  const cost = of.cost && checkAs(w, inner.scope, of.cost, INT)
-  const budget = of.budget && checkAs(w, c.scope, of.budget, INT)
+  const cost = of.cost && w.checkAs(inner.scope, of.cost, INT)
+  const budget = of.budget && w.checkAs(c.scope, of.budget, INT)
   if ((of.cost === null) !== (of.budget === null)) {
     const missing = of.cost ? 'budget' : 'cost'
     w.error('missing-key', here.keyAt, `\`cost\` and \`budget\` go together: \`${missing}\` is missing`)
@@ -107,7 +106,7 @@ function limits(
   least: number,
 ): { min: Expr | null; max: Expr | null } {
   const limit = (written: E.Expr | null, otherwise: number): Expr | null =>
-    written ? checkAs(c.w, c.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
+    written ? c.w.checkAs(c.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
   return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
 }
 
@@ -134,10 +133,10 @@ const chooseOne = effectWithin({
       isPossible: of.otherwise === null,
       later: 'skip',
     })
-    const when = of.when && checkAs(c.w, c.scope, of.when, BOOL)
+    const when = of.when && c.w.checkAs(c.scope, of.when, BOOL)
     if (!offer) return bindAnyway(c, of, BROKEN)
     const { shape } = offer
-    const otherwise = of.otherwise && checkAs(c.w, c.scope, of.otherwise, shape.of)
+    const otherwise = of.otherwise && c.w.checkAs(c.scope, of.otherwise, shape.of)
     if (of.when && !of.otherwise)
       c.w.error('missing-key', here.keyAt, '`when` needs `otherwise`: the answer when nobody is asked')
     if ((of.when && !when) || (of.otherwise && !otherwise)) return bindAnyway(c, of, shape.of)
@@ -188,7 +187,7 @@ const chooseEffect = effectWithin({
       w,
       of.options.map(({ name }) => name.text),
     )
-    const by = of.by && checkAs(w, c.scope, of.by, SEAT)
+    const by = of.by && w.checkAs(c.scope, of.by, SEAT)
     const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
     if (!of.lacking) w.unsaid(choice, here.keyAt, 'skip')
     const ways = of.options.flatMap(({ name, of: way }) => checkWay(c, name, way) ?? [])
@@ -249,8 +248,8 @@ const chooseEach = effectWithin({
 function checkPayment({ from, amount, floor }: Written<typeof PAYMENT>, c: Context, offer: Offer | null) {
   const { w, scope } = c
   const purse = checkVarTarget(c, from, INT)
-  const price = offer && checkAs(w, offer.candidate.scope, amount, INT)
-  const least = floor && checkAs(w, scope, floor, INT)
+  const price = offer && w.checkAs(offer.candidate.scope, amount, INT)
+  const least = floor && w.checkAs(scope, floor, INT)
   return purse && price && (!floor || least) ? { from: purse.target, amount: price, floor: least } : null
 }
 

@@ -1,10 +1,10 @@
 /** The effects that hold others, bind values, or say whether and where the move goes on. */
 import type { Effect as Checked } from '../../gamedef/effect.ts'
 import { INT, sameType, typeName } from '../../gamedef/types.ts'
+import { useBinding } from '../check/binding.ts'
 import { isChanged } from '../check/changing.ts'
 import { bind, type Context, inside, loop } from '../check/context.ts'
 import { checkEffects } from '../check/effects.ts'
-import { check, checkAs, useBinding } from '../check/expression.ts'
 import { checkListOf } from '../check/lists.ts'
 import { fold } from '../check/names.ts'
 import { BROKEN } from '../check/scope.ts'
@@ -67,7 +67,7 @@ const forEach = effectWithin({
   },
   check(of, { c, mark }) {
     const list = checkListOf(c.w, c.scope, of.over.list, null)
-    const limit = of.limit && checkAs(c.w, c.scope, of.limit, INT)
+    const limit = of.limit && c.w.checkAs(c.scope, of.limit, INT)
     const inner = list ? loop(c, of.over.bind.text, list.of) : inside(c)
     const local = bind(inner, of.over.bind, list?.of ?? BROKEN)
     const within = checkEffects(inner, of.effects)
@@ -108,7 +108,7 @@ const letEffect = effectWithin({
   short: readLets,
   check(of, { c, mark }) {
     const inner = of.in === null ? c : inside(c)
-    const value = check(c.w, c.scope, of.value, null)
+    const value = c.w.check(c.scope, of.value, null)
     // Bound even when the value is wrong, so that its uses are not errors of their own.
     if (!value) {
       bind(inner, of.bind, BROKEN)
@@ -207,7 +207,7 @@ const append = effectWithin({
         to.at,
         `\`$${to.text}\` was not begun as \`empty(…)\`, so it does not grow`,
       )
-    const items = check(w, scope, written, null)
+    const items = w.check(scope, written, null)
     if (!items) return null
     const many = items.t.k === 'list'
     if (!sameType(items.t.k === 'list' ? items.t.of : items.t, binding.type.of))

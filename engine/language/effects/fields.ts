@@ -3,7 +3,6 @@ import type * as G from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import { checkBlock } from '../check/effects.ts'
-import { checkAs } from '../check/expression.ts'
 import { checkPieces, checkTarget, checkVarTarget, type Writable } from '../check/targets.ts'
 import { checkedField, type Field, keysOf, type Needed, optional, withDefault } from '../describe/field.ts'
 import { flag, type Make, meaning, words } from '../describe/forms.ts'
@@ -15,7 +14,7 @@ import type { Effect, Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 
 const ofType = (shown: string, type: Type): Make<E.Expr, Expr> =>
-  meaning(shown, (e, { w, scope }) => checkAs(w, scope, e, type))
+  meaning(shown, (e, { w, scope }) => w.checkAs(scope, e, type))
 
 export const int = ofType('number', INT)
 export const cond = ofType('condition', BOOL)

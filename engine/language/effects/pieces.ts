@@ -1,7 +1,6 @@
 /** The effects that move pieces and change them. */
 import { ZONE } from '../../gamedef/types.ts'
 import type { Context } from '../check/context.ts'
-import { checkAs } from '../check/expression.ts'
 import { fold } from '../check/names.ts'
 import { checkPieces } from '../check/targets.ts'
 import { effect, effectWithin } from '../describe/effect.ts'
@@ -17,12 +16,12 @@ const familyOf = ({ w }: Context, e: E.Expr): readonly number[] | null =>
 const destination = meaning('space', (e, c) => {
   const boxes = familyOf(c, e)
   if (boxes) return { to: null, boxes }
-  const to = checkAs(c.w, c.scope, e, ZONE)
+  const to = c.w.checkAs(c.scope, e, ZONE)
   return to && { to, boxes }
 })
 
 /** Pieces know where they are; `from` is for the reader, but must be a place all the same. */
-const source = meaning('space', (e, c) => familyOf(c, e) ?? checkAs(c.w, c.scope, e, ZONE))
+const source = meaning('space', (e, c) => familyOf(c, e) ?? c.w.checkAs(c.scope, e, ZONE))
 
 const moveToken = effect({
   keywords: ['moveToken'],
@@ -66,7 +65,7 @@ const setTokenProp = effectWithin({
     const def = w.properties[index ?? -1]
     if (index === null || !def) return null
     if (!def.changes) return w.error('not-writable', prop.at, `\`${def.id}\` never changes`)
-    const to = checkAs(w, c.scope, value, def.type)
+    const to = w.checkAs(c.scope, value, def.type)
     return (
       found && to && { do: 'setProp', pieces: found.x, many: found.many, prop: index, value: to, ...mark }
     )

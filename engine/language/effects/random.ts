@@ -1,7 +1,6 @@
 /** The effects that chance answers. */
 import { INT } from '../../gamedef/types.ts'
 import { bind, declareChoice, inside } from '../check/context.ts'
-import { checkAs } from '../check/expression.ts'
 import { checkListOf } from '../check/lists.ts'
 import { isShort } from '../check/range.ts'
 import { BROKEN } from '../check/scope.ts'
@@ -25,8 +24,8 @@ const rollRandom = effectWithin({
   },
   check(of, here) {
     const { c, mark } = here
-    const from = checkAs(c.w, c.scope, of.from, INT)
-    const to = checkAs(c.w, c.scope, of.to, INT)
+    const from = c.w.checkAs(c.scope, of.from, INT)
+    const to = c.w.checkAs(c.scope, of.to, INT)
     const choice = declareChoice(here, of.bind.text, 'roll', INT)
     const name = bind(c, of.bind, INT)
     if (!from || !to) return null
@@ -58,10 +57,10 @@ const drawRandom = effectWithin({
     const choice = declareChoice(here, of.bind.text, 'draw', list.of, '', of.lacking)
     if (of.lacking && of.otherwise)
       c.w.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
-    const otherwise = of.otherwise && checkAs(c.w, c.scope, of.otherwise, list.of)
+    const otherwise = of.otherwise && c.w.checkAs(c.scope, of.otherwise, list.of)
     const inner = inside(c)
     const candidate = inner.scope.declare('it', list.of)
-    const weight = of.weight && checkAs(c.w, inner.scope, of.weight, INT)
+    const weight = of.weight && c.w.checkAs(inner.scope, of.weight, INT)
     if (of.weight && list.of.k === 'piece')
       c.w.error('type-mismatch', of.weight.at, 'each piece has one lot: only what is no piece can be weighed')
     const name = bind(c, of.bind, list.of)

@@ -2,8 +2,8 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, ZONE } from '../../gamedef/types.ts'
+import { sumOf } from '../check/binding.ts'
 import type { Context } from '../check/context.ts'
-import { check, checkAs, sumOf } from '../check/expression.ts'
 import { checkState, checkTarget, type Writable } from '../check/targets.ts'
 import { aType } from '../check/types.ts'
 import { effect, effectWithin, spelling, stated } from '../describe/effect.ts'
@@ -32,10 +32,10 @@ const setVar = effectWithin({
       )
     const to = checkTarget(c, of.target)
     if (written === null) {
-      const change = delta && checkAs(c.w, c.scope, delta, INT)
+      const change = delta && c.w.checkAs(c.scope, delta, INT)
       return to && change && added(c, to, change, of.target.at, mark)
     }
-    const value = check(c.w, c.scope, written, to?.type ?? null)?.x
+    const value = c.w.check(c.scope, written, to?.type ?? null)?.x
     if (!to || !value) return null
     if (to.k === 'var') return { do: 'setVar', target: to.target, value, ...mark }
     if (to.k === 'local') {
@@ -95,10 +95,10 @@ const setMarker = effectWithin({
     refuses,
   },
   check(of, { c, mark }) {
-    const zone = checkAs(c.w, c.scope, of.space, ZONE)
+    const zone = c.w.checkAs(c.scope, of.space, ZONE)
     const index = c.w.find('markers', of.marker)
     if (index === null) return null
-    const state = checkAs(c.w, c.scope, of.state, enumType(c.w.markers[index]?.enum ?? ''))
+    const state = c.w.checkAs(c.scope, of.state, enumType(c.w.markers[index]?.enum ?? ''))
     if (!zone || !state) return null
     checkState(c, index, zone, state, of.state.at)
     return { do: 'setMarker', marker: index, zone, state, refuses: of.refuses, ...mark }

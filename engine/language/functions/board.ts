@@ -1,6 +1,5 @@
 /** Functions of the board: what is next to what, and what has room where. */
 import { BOOL, INT, listOf, SEAT, ZONE } from '../../gamedef/types.ts'
-import { check } from '../check/expression.ts'
 import { phraseTerm } from '../check/phrase.ts'
 import { classSet } from '../check/term.ts'
 import { argument, named, typed } from '../describe/argument.ts'
@@ -15,7 +14,7 @@ const passage = argument('condition', ({ w, scope }, e) => {
   const inner = scope.inner()
   const binding = inner.declare('zone', ZONE)
   inner.alias('it', binding)
-  const cond = check(w, inner, e, BOOL)
+  const cond = w.check(inner, e, BOOL)
   return cond && { bind: binding.local, cond: cond.x }
 })
 

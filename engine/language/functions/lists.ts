@@ -1,6 +1,5 @@
 /** Functions that make lists of lists, of numbers, of nothing. */
 import { INT, listOf, PIECE, sameType } from '../../gamedef/types.ts'
-import { check } from '../check/expression.ts'
 import { isShort } from '../check/range.ts'
 import { readType } from '../check/types.ts'
 import { argument, listed, named, rest, typed } from '../describe/argument.ts'
@@ -14,7 +13,7 @@ const typeName = argument('type', ({ w }, e) =>
 
 const number = typed(INT)
 const list = listed()
-const element = argument('value', ({ w, scope, element }, e) => check(w, scope, e, element))
+const element = argument('value', ({ w, scope, element }, e) => w.check(scope, e, element))
 
 export const LISTS = {
   union: define('what is in one of the lists, each once', { lists: rest(list) }, ({ lists }) => {

@@ -1,7 +1,7 @@
 /** Functions of numbers. */
 import type { ArithOp } from '../../gamedef/expr.ts'
 import { INT } from '../../gamedef/types.ts'
-import { arithmetic, checkOrdered } from '../check/expression.ts'
+import { arithmetic, checkOrdered } from '../check/alike.ts'
 import { type Argument, typed } from '../describe/argument.ts'
 import { define, type LanguageFunction } from './function.ts'
 
