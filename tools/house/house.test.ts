@@ -1,66 +1,17 @@
 /** The walls of the house: who may import what, and what the engine may know. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { ts } from 'ts-morph'
 import { describe, expect, it } from 'vitest'
 import { loadGame } from '../../engine/node.ts'
 import { PLAYING } from '../coverage/tools-hash.ts'
+import { type Import, imports, isTest, nodesIn, root, sources } from './sources.testing.ts'
 import { ALWAYS_FORBIDDEN, wordsOf } from './words.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-/** By their paths from the root. */
-const sources: ReadonlyMap<string, ts.SourceFile> = new Map(
-  ['engine', 'tools'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => {
-        const path = `${room}/${name}`
-        const text = readFileSync(join(root, path), 'utf8')
-        return [path, ts.createSourceFile(path, text, ts.ScriptTarget.ES2023)] as const
-      }),
-  ),
-)
-
-interface Import {
-  readonly from: string
-  /** A path from the root, or the name of a package. */
-  readonly to: string
-}
-
-/** Every node below, with the one that holds it. */
-function nodesIn(top: ts.Node): readonly (readonly [ts.Node, ts.Node])[] {
-  const found: (readonly [ts.Node, ts.Node])[] = []
-  const look = (holder: ts.Node): void =>
-    ts.forEachChild(holder, (child) => {
-      found.push([child, holder])
-      look(child)
-    })
-  look(top)
-  return found
-}
-
-function importedBy(node: ts.Node): ts.Node | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
-  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return undefined
-  return node.arguments[0]
-}
-
-const imports: Import[] = [...sources].flatMap(([from, source]) =>
-  nodesIn(source).flatMap(([node]) => {
-    const named = importedBy(node)
-    if (!named || !ts.isStringLiteral(named)) return []
-    const to = named.text
-    return { from, to: to.startsWith('.') ? relative(root, resolve(root, dirname(from), to)) : to }
-  }),
-)
-
-/** With and without files. */
 /** What breaks each mechanism stands beside the tests that notice; a tool does the breaking. */
 const BREAKS = 'engine/mechanisms/breaks.ts'
 const FACES = ['engine/index.ts', 'engine/node.ts', BREAKS]
-
-const isTest = (file: string): boolean => /\.test(ing)?\.ts$/.test(file)
 
 /** Imports from a folder that are not allowed. A test may stand on more than what it tests. */
 function broken(from: string, allowed: (to: string) => boolean): string[] {
