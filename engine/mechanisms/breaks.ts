@@ -24,18 +24,18 @@ const endless = (id: string): Break =>
   at(id, EFFECTS, 'const ends = limit === null', 'const ends = limit !== undefined')
 
 const ARGUMENTS = 'undecided(fn, e.args)'
-const BOTH = 'js.ternary(cond(fn, e.when), value(fn, e.then), value(fn, e.else)),'
+const BOTH = 'js.ternary(fn.cond(e.when), fn.value(e.then), fn.value(e.else)),'
 const QUOTIENT = 'const quotient = js.binary(left, op, right, js.PREC.times)'
 
 export const BREAKS: readonly Break[] = [
   at('E007', VALUES, `js.joined(${ARGUMENTS}, '&&')`, `js.joined(${ARGUMENTS}.slice(1), '&&')`),
   at('E010', VALUES, BOTH, BOTH.replace('e.else', 'e.then')),
-  at('E031', EFFECTS, 'e.else.length > 0 ? () => body(s, e.else) : null', 'null'),
+  at('E031', EFFECTS, 'e.else.length > 0 ? () => s.body(s, e.else) : null', 'null'),
   at('E035', 'compiler/emit/action.ts', "'if (!x.free)'", "'if (true)'"),
   at('E051', FILTERS, "joined('and', conds, node.at)", "joined('and', conds.slice(0, 1), node.at)"),
   at('E058', PROFILES, '[...action.spend, ...profile.spend]', 'action.spend'),
   endless('E059'),
-  at('E060', 'compiler/emit/sent.ts', "fn.runtime('clamp', value(fn, whole.n), 0, all)", 'all'),
+  at('E060', 'compiler/emit/sent.ts', "fn.runtime('clamp', fn.value(whole.n), 0, all)", 'all'),
   endless('E061'),
   at('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
   at('E077', 'agents/random.ts', 'templates[luck.below(templates.length)]!', 'templates[0]!'),
