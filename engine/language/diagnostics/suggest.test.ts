@@ -11,6 +11,9 @@ test.each([
   ['rigth', ['right', 'left'], 'right'],
   ['populaton', ['population', 'coastal'], 'population'],
   ['qe', ['eq', 'op'], 'eq'],
+  // A printed name, its words apart.
+  ['Old West End of Town Road', ['old-west-end-of-town-road', 'old-road'], 'old-west-end-of-town-road'],
+  ['Available Red', ['available:red', 'available'], 'available:red'],
   ['econ', ['totalEcon', 'aid'], 'totalEcon'],
   ['salt', ['raiders-salt', 'malt'], 'malt'],
   ['co', ['co-op'], null],

@@ -5,9 +5,9 @@ import { distance } from 'fastest-levenshtein'
 const LONGEST = 64
 
 /**
- * The candidate nearest to a word: the same in another case first, then singular for plural, then the fewest
- * letters changed, at most about a third of them, then a name that has the word in it (`totalEcon` of `econ`). Ties go
- * to the first in the alphabet, whatever their order.
+ * The candidate nearest to a word: the same in another case first, then with its words joined otherwise, then singular
+ * for plural, then the fewest letters changed, at most about a third of them, then a name that has the word in it
+ * (`totalEcon` of `econ`). Ties go to the first in the alphabet, whatever their order.
  */
 export function closest(word: string, candidates: Iterable<string>): string | null {
   if (word.length === 0 || word.length > LONGEST) return null
@@ -39,13 +39,17 @@ function scoreOf(
   forms: ReadonlySet<string>,
   limit: number,
 ): number | null {
-  if (candidate === wanted) return -2
+  if (candidate === wanted) return -3
+  if (hyphenated(candidate) === hyphenated(wanted)) return -2
   if (forms.has(candidate)) return -1
   if (Math.abs(candidate.length - wanted.length) > limit) return null
   const changed = isSwapped(candidate, wanted) ? 1 : distance(candidate, wanted)
   // A word of which every letter is another is not that word misspelt.
   return changed <= limit && changed < Math.max(candidate.length, wanted.length) ? changed : null
 }
+
+/** `Old Alba` and `old:alba` as `old-alba`. */
+const hyphenated = (name: string): string => name.replace(/[\s:_]+/g, '-')
 
 /** Whether two letters side by side have changed places: one slip of the fingers, but a distance of two. */
 function isSwapped(a: string, b: string): boolean {
