@@ -1,5 +1,5 @@
 /** Messages that lead on: what may be done instead, what keeps something out, where it stands. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { camp, verdict } from './fixture/raiders.testing.ts'
 import { printReport } from './report.ts'
 
@@ -60,4 +60,51 @@ test('a failure shows its line, its column and the rule that made it', () => {
     '  then: { tracks: { red gold: 9 } }',
     `  ${' '.repeat(28)}^`,
   ])
+})
+
+describe('what a message tells to write is legal', () => {
+  /** The script with the first line that the message tells to write in the place of `…`, until it is played. */
+  const followed = (script: string): string => {
+    const written: string[] = []
+    const fill = (): string => written.reduce((text, line) => text.replace('…', `${line}, …`), script)
+    for (let n = 0; n < 4; n++) {
+      const run = c.run(fill().replace(/(, )?…/, ''))
+      if (run.diagnostics.length === 0) return [run.status, ...written].join('\n')
+      const { message } = run.diagnostics[0]!
+      const [, line] = /; write `(.*)`$/.exec(message) ?? []
+      if (line === undefined) throw new Error(message)
+      written.push(line)
+    }
+    return written.join('\n')
+  }
+
+  test('of a selection of pieces as many as must be', () => {
+    const march = 'given: { setup: opening }\nplay:\n  - red long march: { spaces: [alba], to: cole, … }'
+    expect(followed(march)).toBe('passed\nalba: { moving: [1 hidden red scout in alba] }')
+  })
+
+  test('of a choice of one piece one', () => {
+    const board = 'given: { setup: opening, spaces: { alba: "2 hidden red scouts, 1 red wagon" } }'
+    expect(followed(`${board}\nplay:\n  - red gather: { … }`)).toBe(
+      'passed\n1: { taken: 1 hidden red scout in alba }\n2: { taken: 1 hidden red scout in alba }',
+    )
+  })
+
+  test('of a draw of pieces one', () => {
+    const omen = 'given: { setup: opening }\nplay:\n  - blue omen: { quickly: no }\n    out-of-turn: true'
+    const { diagnostics } = c.run(`${omen}\n    dice: [town]`)
+    const dice = /such as `(dice: .*)`$/.exec(diagnostics[0]!.message)?.[1]
+    expect(dice).toBe('dice: [town, 1 blue wagon in alba]')
+    expect(verdict(c.run(`${omen}\n    ${dice}`))).toBe('passed')
+  })
+})
+
+test('pieces that are not offered are told where they stand', () => {
+  const march = (moving: string) => `play:\n  - red long march: { alba: { to: cole, moving: ${moving} } }`
+  const opening = (moving: string) => verdict(c.run(`given: { setup: opening }\n${march(moving)}`))
+  expect(opening('1 blue scout')).toMatch(/legal answers: hidden blue scout in brae; legal/)
+  expect(opening('1 blue fort')).toMatch(/legal answers: blue fort in available:blue; legal/)
+  expect(opening('1 open blue scout')).toMatch(/legal answers: open blue scout in available:blue; legal/)
+  const both = 'given: { setup: opening, spaces: { cole: 1 blue scout } }'
+  expect(verdict(c.run(`${both}\n${march('1 blue scout in cole')}`))).toMatch(/: hidden blue scout in cole; /)
 })

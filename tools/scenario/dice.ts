@@ -10,7 +10,7 @@ import {
 import type { MoveStep } from './move.ts'
 import { called } from './reply.ts'
 import type { Scene } from './scene.ts'
-import { legalWords, piecesOf, wordValue } from './values.ts'
+import { legalWords, piecesOf, scriptWords, wordValue } from './values.ts'
 
 /** A move, or a setup that begins a game. */
 type Rolling = Pick<MoveStep, 'dice' | 'move'>
@@ -46,7 +46,7 @@ export class ScriptedDice {
     if (node.n !== 'scalar') return because('die-out-of-range')
     const { game } = this.#scene
     if (question.type.k === 'piece') {
-      const [part, more] = piecesOf(this.#scene, question, node) ?? []
+      const [part, more] = piecesOf(this.#scene, question, node, []) ?? []
       return part && !more ? part.value! : because('die-out-of-range')
     }
     return wordValue(game, question.type, node.text) ?? because('die-out-of-range')
@@ -62,11 +62,12 @@ export class ScriptedDice {
     if (this.#last === null || (code !== 'no-die' && code !== 'die-out-of-range')) return false
     const { question, nth } = this.#last
     if (code === 'no-die') {
-      const { kind, optionWords } = question
+      const { kind } = question
+      const someRoll = firstOf(question)
       const how = kind === 'draw' ? 'drawn' : 'rolled'
       const all = [
         ...(dice ?? []).map((node) => (node.n === 'scalar' ? node.text : '')),
-        optionWords[0] ?? '',
+        someRoll === undefined ? '' : scriptWords(this.#scene.game, question, someRoll),
       ]
       const message = `nothing says what is ${how} for ${called(question)}${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\``
       d.add('no-die', dice?.at(-1)?.at ?? move.at, message)

@@ -1,6 +1,7 @@
 /** What the script answers to one question: what is written, else what follows by itself, else a diagnostic. */
 import {
   type Answer,
+  type Cells,
   closest,
   DONE,
   itemsOf,
@@ -10,11 +11,11 @@ import {
 } from '../../engine/index.ts'
 import type { Asked } from '../run/record.ts'
 import type { Answers, Scopes } from './answers.ts'
-import { followsByItself } from './by-itself.ts'
+import { followsByItself, someAnswer } from './by-itself.ts'
 import { type InOrder, isDone } from './in-order.ts'
 import type { Pick, Picks } from './picks.ts'
 import { namesAction, nodeOf, type Scene } from './scene.ts'
-import { isNone, legalWords, type Part, piecesOf, wanted, wordsIn, wordValue } from './values.ts'
+import { isNone, legalWords, type Part, piecesOf, scriptWords, wanted, wordsIn, wordValue } from './values.ts'
 
 export interface Reply {
   readonly answer: Answer
@@ -40,6 +41,8 @@ export interface Desk {
   readonly mayWait: boolean
   /** Where a question stands that nothing is written for. */
   readonly at: Span
+  /** The board as far as the move has come. */
+  readonly cells: () => Cells
 }
 
 /** Null after a diagnostic. */
@@ -101,7 +104,7 @@ function single(desk: Desk, question: Question, node: Node): Reply | null {
     return null
   }
   if (question.type.k === 'piece') {
-    const parts = piecesOf(desk.scene, question, node)
+    const parts = piecesOf(desk.scene, question, node, desk.cells())
     const [part] = parts ?? []
     if (!parts || !part || parts.length > 1) {
       if (parts) d.add('wrong-count', node.at, `\`${question.name}\` wants one piece, not ${parts.length}`)
@@ -120,7 +123,7 @@ function several(desk: Desk, question: Question, node: Node): Reply | null {
     d.add('wrong-shape', node.at, `\`${question.name}\` wants a list, not a map: ${legalWords(question)}`)
     return null
   }
-  const parts = question.type.k === 'piece' ? piecesOf(desk.scene, question, node) : []
+  const parts = question.type.k === 'piece' ? piecesOf(desk.scene, question, node, desk.cells()) : []
   if (parts === null) return null
   const values: Part[] = [...parts]
   if (question.type.k !== 'piece') {
@@ -195,10 +198,13 @@ function unanswered(desk: Desk, question: Question, { levels }: Scopes): null {
     d.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
     return null
   }
+  const answer = someAnswer(question)
+  const words = answer === null ? null : scriptWords(desk.scene.game, question, answer)
+  const line = words && lineFor(question, words, desk.inOrder !== null)
   d.add(
     'unanswered-choice',
     desk.inOrder?.at ?? (map ? at : desk.at),
-    `${called(question)} is not answered: ${wanted(question)}; write \`${lineFor(question, desk.inOrder !== null)}\``,
+    `${called(question)} is not answered: ${wanted(question)}${line === null ? '' : `; write \`${line}\``}`,
   )
   return null
 }
@@ -210,9 +216,7 @@ export function called({ name, pathNames, pathWords }: Question): string {
 }
 
 /** What could be written, under the values of the loops around it. */
-function lineFor({ name, kind, min, optionWords, pathWords }: Question, isInOrder: boolean): string {
-  const [first = ''] = optionWords
-  const answer = kind === 'many' ? `[${optionWords.slice(0, Math.max(1, min)).join(', ')}]` : first
+function lineFor({ name, pathWords }: Question, answer: string, isInOrder: boolean): string {
   if (isInOrder) return `{ ${name}: ${answer} }`
   return pathWords.reduceRight((line, word) => `${word}: { ${line} }`, `${name}: ${answer}`)
 }

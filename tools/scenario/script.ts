@@ -50,6 +50,7 @@ class Script {
   readonly #state: State
   readonly #how: Asked['how'][] = []
   readonly #ends: End[] = []
+  #talk: Conversation | null = null
   #at: Named | null = null
   #isBegun = false
   #special: SpecialActivity | null = null
@@ -86,6 +87,7 @@ class Script {
       taken: new Map(),
       mayWait: offers !== null,
       at: move.at,
+      cells: () => this.#talk?.cells ?? state.cells,
     }
   }
 
@@ -112,6 +114,7 @@ class Script {
     const { compound } = this.#special ?? {}
     for (const entry of this.#special?.entries ?? []) this.#answers.use(entry)
     const talk = new Conversation(game, this.#state, compound ? { ...move, compound } : move, this.#options)
+    this.#talk = talk
     // A special activity that the script does not begin does not help its operation.
     let refusal = talk.refusal ?? (this.#desk.inOrder?.begins ? null : talk.unaided)
     this.#isBegun = refusal === null

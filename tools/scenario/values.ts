@@ -1,5 +1,7 @@
 /** Words of answers as values: numbers, yes and no, spaces, seats, pieces by count. */
 import {
+  type Answer,
+  type Cells,
   type Game,
   type Node,
   pileWords,
@@ -67,9 +69,10 @@ export function wordsIn(node: ScalarNode): readonly ScalarNode[] {
 
 /**
  * The piles that counted phrases take of what a question offers. A phrase that fits several piles must mean all of
- * them. Of what is not offered the parts say so: they hold a pile that can be judged, or none. Null after a diagnostic.
+ * them. Of what is not offered the parts say so: they hold a pile that can be judged. `cells` is the board on which it is
+ * asked. Null after a diagnostic.
  */
-export function piecesOf(scene: Scene, question: Question, node: Node): readonly Part[] | null {
+export function piecesOf(scene: Scene, question: Question, node: Node, cells: Cells): readonly Part[] | null {
   const said = scene.lexicon.pieces(node)
   if (said === null) return null
   const { game, d } = scene
@@ -97,23 +100,38 @@ export function piecesOf(scene: Scene, question: Question, node: Node): readonly
       missing -= n
       for (let k = 0; k < n; k++) parts.push({ at, value: pile, text })
     }
-    const other = fits[0]?.pile ?? standing(scene, question, classes, zones)
+    const other = fits[0]?.pile ?? standing(scene, question, { classes, zones }, cells)
     for (; missing > 0; missing--) parts.push({ at, value: other, text })
   }
   return parts
 }
 
-/** A pile of these classes that the question does not offer: where it is asked about, else where some stand. */
+/** A pile that the question does not offer: where it is asked about, else where some stand, else their home. */
 function standing(
   { game }: Scene,
   question: Question,
-  classes: readonly number[],
-  zones: readonly number[] | null,
+  { classes, zones }: { readonly classes: readonly number[]; readonly zones: readonly number[] | null },
+  cells: Cells,
 ): number {
   const { piles } = game.layout
+  const { classes: defs, kinds, zones: everywhere, firstSpace } = game.def
   const around = question.loops.flatMap(({ type }, i) => (type.k === 'zone' ? [question.path[i]!] : []))
-  const zone = zones?.[0] ?? around.at(-1) ?? game.def.firstSpace
-  return piles[classes[0]!]! + zone
+  // On the map before in boxes.
+  const all = [...everywhere.keys()]
+  const places = zones ?? [...around.toReversed(), ...all.slice(firstSpace), ...all.slice(0, firstSpace)]
+  const there = places.flatMap((zone) => classes.map((cls) => piles[cls]! + zone))
+  const [first = 0] = classes
+  const home = kinds[defs[first]!.kind]!.home
+  const fallback = zones?.[0] ?? (home >= 0 ? home : firstSpace)
+  return there.find((pile) => cells[pile]! > 0) ?? piles[first]! + fallback
+}
+
+/** An answer as a script may tell it: `alba`, `2 red scouts in alba`; of a selection a list. */
+export function scriptWords(game: Game, question: Question, answer: Answer): string {
+  const isOfPieces = question.type.k === 'piece'
+  if (typeof answer === 'number')
+    return isOfPieces ? pileWords(game, answer, 1) : valueWord(game, question.type, answer)
+  return `[${question.words(answer)}]`
 }
 
 /** The legal answers in words, shortened where there are many. */
