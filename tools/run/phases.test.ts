@@ -40,6 +40,14 @@ describe('where a scenario begins', () => {
     ])
   })
 
+  test('with a seed chance says what is rolled', () => {
+    const winds = [1, 2, 1].map((seed) =>
+      c.run(`given: { phase: dawn, seed: ${seed} }\nthen: { over: false }`),
+    )
+    expect(winds.map((run) => run.status)).toEqual(['passed', 'passed', 'passed'])
+    expect(asked(winds[2]!, 1)).toEqual(asked(winds[0]!, 1))
+  })
+
   test('inside a phase, which does not begin', () => {
     const run = c.run(
       'given: { inside: sale, tracks: { bob price: 4 } }\nthen: { phase: sale, asked: bob, active: ann }',
@@ -54,8 +62,12 @@ describe('where a scenario begins', () => {
     ['given: { phase: dawn, inside: storm }', 'given-conflict 2:23 the phase is said by `phase` already'],
     ['given: { phase: dawn, dice: [2, 3] }', 'dice-left-over 2:33 a die is left over: the move rolls 1'],
     [
+      'given: { phase: dawn }',
+      'no-die 2:17 nothing says what is rolled for `wind` (1.1, data/harbour/harbour.yaml:19): 1, 2, 3, 4, 5, 6; `dice` does, such as `dice: [1]`; with `seed` chance does',
+    ],
+    [
       'given: { phase: dawn, dice: [] }',
-      'no-die 2:17 nothing says what is rolled for `wind` (1.1, data/harbour/harbour.yaml:19): 1, 2, 3, 4, 5, 6; `dice` does, such as `dice: [1]`',
+      'no-die 2:17 nothing says what is rolled for `wind` (1.1, data/harbour/harbour.yaml:19): 1, 2, 3, 4, 5, 6; `dice` does, such as `dice: [1]`; with `seed` chance does',
     ],
     ['given: { setup: squall, dice: [7] }', 'bad-die 2:32 `wind` cannot be `7`: 1, 2, 3, 4, 5, 6'],
     ['then: { asked: dan }', 'unknown-seat 2:16 the seat `dan` is not known'],

@@ -160,10 +160,11 @@ class Case {
   }
 
   /** The board when the phase that is said has begun, and all that comes of it; null where it cannot begin. */
-  #begun(base: Base, { phase }: Given): State | null {
+  #begun(base: Base, given: Given): State | null {
+    const { phase } = given
     if (phase === null) return base.state
     const { game } = this.#scene
-    const { result: begun, heard } = listening(game, () => beginPhase(this.#scene, base, phase))
+    const { result: begun, heard } = listening(game, () => beginPhase(this.#scene, base, { ...given, phase }))
     if (begun === null) return null
     const { state, log, course } = begun
     const asked = log.map((step) => askedOf(game, step, 'chance'))

@@ -12,8 +12,8 @@ import { called } from './reply.ts'
 import type { Scene } from './scene.ts'
 import { legalWords, piecesOf, scriptWords, wordValue } from './values.ts'
 
-/** A move, or a setup that begins a game. */
-type Rolling = Pick<MoveStep, 'dice' | 'move'>
+/** A move, or what is given: a setup or a phase that begins, where a seed may be said. */
+type Rolling = Pick<MoveStep, 'dice' | 'move'> & { readonly seed?: Node | null }
 
 /** Moves that follow by themselves, and phases, roll too: nothing in the step tells whose die is missing. */
 const askedBy = ({ rule, place }: Question): string => {
@@ -58,18 +58,19 @@ export class ScriptedDice {
   /** Whether the move was refused for its dice: then that is said. */
   report({ code }: Refusal): boolean {
     const { d } = this.#scene
-    const { dice, move } = this.#step
+    const { dice, move, seed } = this.#step
     if (this.#last === null || (code !== 'no-die' && code !== 'die-out-of-range')) return false
     const { question, nth } = this.#last
     if (code === 'no-die') {
       const { kind } = question
+      const bySeed = seed === null ? '; with `seed` chance does' : ''
       const someRoll = firstOf(question)
       const how = kind === 'draw' ? 'drawn' : 'rolled'
       const all = [
         ...(dice ?? []).map((node) => (node.n === 'scalar' ? node.text : '')),
         someRoll === undefined ? '' : scriptWords(this.#scene.game, question, someRoll),
       ]
-      const message = `nothing says what is ${how} for ${called(question)}${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\``
+      const message = `nothing says what is ${how} for ${called(question)}${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}`
       d.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }

@@ -84,7 +84,7 @@ export function setupOf(scene: Scene, { setup, seed, dice, phase, inside }: Give
   if (id !== undefined && setup) {
     const isIn = phase !== null || inside !== null
     const said = seed?.n === 'scalar' ? seed.text : undefined
-    return begunAs(scene, { dice, move: setup }, phase !== null, (dice) =>
+    return begunAs(scene, { dice, seed, move: setup }, phase !== null, (dice) =>
       begin(game, { setup: id, seed: said, dice, ...(isIn ? { phase: null } : {}) }),
     )
   }
@@ -95,11 +95,15 @@ export function setupOf(scene: Scene, { setup, seed, dice, phase, inside }: Give
 }
 
 /** A phase that begins on a board; null after a diagnostic. */
-export function beginPhase(scene: Scene, { state, dice }: Base, phase: Text): (Base & Begun) | null {
+export function beginPhase(
+  scene: Scene,
+  { state, dice }: Base,
+  { phase, seed }: Given & { readonly phase: Text },
+): (Base & Begun) | null {
   const index = phaseOf(scene, phase)
   const { game } = scene
   if (index === null) return null
-  return begunAs(scene, { dice, move: phase }, false, (dice) =>
+  return begunAs(scene, { dice, seed, move: phase }, false, (dice) =>
     enter(game, state, game.def.phases[index]!.id, dice),
   )
 }
@@ -109,12 +113,12 @@ type Begun = Extract<ReturnType<typeof begin>, { readonly ok: true }>
 /** `goesOn`: whether what is left of the dice is for what comes then. */
 function begunAs(
   scene: Scene,
-  rolling: { readonly dice: readonly Node[] | null; readonly move: Text },
+  rolling: Pick<Given, 'dice' | 'seed'> & { readonly move: Text },
   goesOn: boolean,
   begins: (dice: ScriptedDice['show'] | undefined) => ReturnType<typeof begin>,
 ): (Base & Begun) | null {
   const scripted = new ScriptedDice(scene, rolling)
-  const isScripted = rolling.dice !== null || scene.coming.isSaid
+  const isScripted = rolling.seed === null || rolling.dice !== null || scene.coming.isSaid
   const begun = begins(isScripted ? scripted.show : undefined)
   if (!begun.ok) {
     if (!scripted.report(begun.refusal)) scene.d.add('bad-state', rolling.move.at, begun.refusal.message)
