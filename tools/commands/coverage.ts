@@ -10,7 +10,14 @@ import { type ReachedNode, reachedNodes } from '../coverage/reached.ts'
 import type { Seen } from '../coverage/seen.ts'
 import { type ChangedClause, type ChangedNode, changedClauses, changedNodes } from '../coverage/since.ts'
 import { save } from '../coverage/store.ts'
-import { type Missed, missedIn, raised, readThresholds, writeThresholds } from '../coverage/thresholds.ts'
+import {
+  type Missed,
+  missedIn,
+  raised,
+  readThresholds,
+  THRESHOLDS,
+  writeThresholds,
+} from '../coverage/thresholds.ts'
 import { isCi } from '../golden/policy.ts'
 import { rulebooksIn } from '../project/own-clauses.ts'
 import { claims, type Project } from '../project/project.ts'
@@ -89,12 +96,13 @@ async function told(given: Given, terminal: Terminal, project: Project, seen: Se
   const missed = isFull(selection) ? thresholds(project, found, given.flag('ratchet')) : []
   const reached = reachedAt(given.text('reached'), nodes)
   const changed = changedSince(project, given.text('since'), nodes, seen)
-  await write(project, given, nodes)
+  await write(project, given, terminal, nodes)
   const parts = { ...found, missed, ...(reached ? { reached } : {}), ...changed }
   if (given.flag('json')) terminal.out(jsonText({ ...parts, nodes }))
   else {
     const isDetailed = given.flag('clauses') || selection.rules.length > 0
     terminal.out(coverageText(parts, isDetailed, styleFor(terminal.isWatched, terminal.env)))
+    if (given.flag('ratchet')) terminal.out(`thresholds written: ${THRESHOLDS}\n`)
   }
   return exitCode(outcomesOf(found, missed))
 }
@@ -146,14 +154,19 @@ function changedSince(
 }
 
 /** The libraries of reports are slow to load: only who wants one waits for them. */
-async function write(project: Project, given: Given, nodes: readonly ReachedNode[]): Promise<void> {
+async function write(
+  { root }: Project,
+  given: Given,
+  { cwd }: Terminal,
+  nodes: readonly ReachedNode[],
+): Promise<void> {
   const [lcov, html] = [given.text('lcov'), given.text('html')]
   if (lcov === null && html === null) return
   const { coverageMap } = await import('../coverage/istanbul.ts')
   const { writeHtml, writeLcov } = await import('../coverage/reports.ts')
-  const map = coverageMap(project.root, nodes)
-  if (lcov !== null) writeLcov(project.root, map, lcov)
-  if (html !== null) writeHtml(map, resolve(project.root, html))
+  const map = coverageMap(root, nodes)
+  if (lcov !== null) writeLcov(root, map, resolve(cwd, lcov))
+  if (html !== null) writeHtml(map, resolve(cwd, html))
 }
 
 function outcomesOf(

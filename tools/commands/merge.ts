@@ -30,14 +30,16 @@ export const merge: Command = {
   usage: 'BLOB... [options]',
   options: WRITING,
   notes: [
-    'A BLOB is a file that --shard has written (of simulate, coverage or mutate), or a folder with some. All shares of one run are wanted, made with the same rules, scenarios and sources.',
+    'A BLOB is a file that --shard has written (of simulate, coverage or mutate), or a folder with some; looked for here, then in the project. All shares of one run are wanted, made with the same rules, scenarios and sources.',
     'What comes of it is what the command would have said without --shard: its text or JSON, its exit code. Files are written only where an option of merge itself says: what a blob says of them is heeded nowhere.',
   ],
   async run(given, terminal) {
     const project = projectOf(given, terminal)
-    const named = given.words.map((word) => resolve(terminal.cwd, word))
-    const lost = named.findIndex((path) => !existsSync(path))
-    if (lost >= 0) throw new UsageError(`there is no ${given.words[lost]}`)
+    const named = given.words.map((word) => {
+      const path = [resolve(terminal.cwd, word), resolve(project.root, word)].find((each) => existsSync(each))
+      if (path === undefined) throw new UsageError(`there is no ${word}`)
+      return path
+    })
     const blobs = blobFiles(named).map((path) => {
       const blob = readBlob(path)
       if (blob === null) throw new UsageError(`${path} is no blob of --shard, or not as it was written`)

@@ -1,5 +1,5 @@
 /** `--shard I/N`: what the commands that share their work have in common. */
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
 import { type Blob, blobName, blobText, stateOf } from '../shards/blob.ts'
@@ -11,7 +11,7 @@ export const SHARD: Options = {
   shard: {
     type: 'string',
     value: 'I/N',
-    help: 'Only the Ith of N shares, written to blobs/ for touchstone merge',
+    help: 'Only the Ith of N shares, written to blobs/ of the project for touchstone merge',
   },
 }
 
@@ -40,6 +40,8 @@ export function writeBlob(
     state: stateOf(project),
     part,
   }
-  writeWhole(join(project.root, name), blobText(blob))
-  terminal.out(`${name}\n`)
+  const path = join(project.root, name)
+  writeWhole(path, blobText(blob))
+  // From where somebody will hand it on, which need not be the project.
+  terminal.out(`${relative(terminal.cwd, path).replaceAll(sep, '/')}\n`)
 }

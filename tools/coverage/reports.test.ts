@@ -1,6 +1,6 @@
 /** Rule files as other tools see them: lines that ran and lines that did not. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
@@ -11,7 +11,10 @@ cleanUp()
 it('lcov and HTML show the lines of rule files', async () => {
   const project = new Project(LADDER)
   project.remove(FILES.rest)
-  await touchstone(project.root, ['coverage', '--lcov', 'out/lcov.info', '--html', 'out/html'])
+  // Where the caller is, as all that options name; its paths are those of the project.
+  const [above, own] = [dirname(project.root), basename(project.root)]
+  const paths = ['--lcov', `${own}/out/lcov.info`, '--html', `${own}/out/html`]
+  await touchstone(above, ['coverage', '--root', own, ...paths])
   const lcov = project.read('out/lcov.info')
   expect(lcov).toContain(`SF:${FILES.raid}\n`)
   // The condition ran twice and came out both ways; resting never ran.

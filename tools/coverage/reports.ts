@@ -1,12 +1,11 @@
 /** What other tools read: lcov for editors and services, HTML for people. */
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { CoverageMap } from 'istanbul-lib-coverage'
 import reportLib from 'istanbul-lib-report'
 import reports from 'istanbul-reports'
 import { putInPlace } from './in-place.ts'
 
-export function writeLcov(root: string, map: CoverageMap, file: string): void {
-  const path = resolve(root, file)
+export function writeLcov(root: string, map: CoverageMap, path: string): void {
   const report = reports.create('lcovonly', { file: basename(path), projectRoot: root })
   putInPlace(dirname(path), (apart) => report.execute(contextOf(map, apart)))
 }

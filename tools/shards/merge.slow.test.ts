@@ -1,6 +1,6 @@
 /** Shares of a run together are the run. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { EXIT } from '../commands/exit.ts'
@@ -39,6 +39,20 @@ describe('merge', () => {
     expect(JSON.parse(json.out)).toEqual(
       JSON.parse((await touchstone(project.root, [...args, '--json'])).out),
     )
+  })
+
+  it('finds what --shard has written, wherever it is called from', async () => {
+    const project = made()
+    const [above, own] = [dirname(project.root), basename(project.root)]
+    const there = (...args: string[]) => touchstone(above, [...args, '--root', own])
+    const { out } = await there('simulate', 'heap', '--games', '2', '--processes', '1', '--shard', '1/1')
+    expect(out).toBe(`${own}/blobs/simulate-1-of-1.blob.json\n`)
+    for (const word of [out.trim(), `${own}/blobs`, 'blobs']) {
+      const merged = await there('merge', word)
+      expect([merged.code, merged.err]).toEqual([EXIT.ok, ''])
+      expect(merged.out).toContain('2 games')
+    }
+    expect((await there('merge', 'blob')).err).toBe('touchstone: there is no blob\n')
   })
 
   it('refuses what is no whole', async () => {
