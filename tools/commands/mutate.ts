@@ -8,7 +8,7 @@ import { cacheFolder } from '../mutation/cache.ts'
 import { recordedIn, untoldCitations } from '../mutation/citations/recorded.ts'
 import { htmlReport } from '../mutation/html.ts'
 import { type MutateOptions, mutate as mutated } from '../mutation/mutate.ts'
-import { wantedOf } from '../mutation/plan.ts'
+import { isOfWholeGame, type Wanted, wantedOf } from '../mutation/plan.ts'
 import { provenIn } from '../mutation/proven.ts'
 import type { Mutation } from '../mutation/record.ts'
 import { isTried } from '../mutation/results.ts'
@@ -62,7 +62,7 @@ export const mutate: Command = {
   notes: [
     'FILTER is a rule (3.2.4, or a clause), whose mutants are tried, or a part of the path of a rule file. All scenarios that get there are shown a mutant, whatever they claim.',
     '--json prints the same report as --report writes. What only a golden notices says so there: no author states what it breaks.',
-    'Which clauses are proven is kept for touchstone coverage, unless FILTER is a part of a path: a clause may go on in other files.',
+    'Which clauses are proven is kept for touchstone coverage, of games of which all files are tried (as those of my-game with the FILTER my-game): a clause may go on in other files. So are clauses on what a rule does not do.',
     'A mutant that changes nothing is said to be equivalent where it begins: in a comment of the rule data at the end of the line or above it, # equivalent OPERATOR: REASON. The operator stands behind the place of each survivor.',
     'What is said to be equivalent is played, too: the moves of scenarios that get there, on boards of which pieces, tracks and markers are changed at random (the same every time). One that is seen to differ is an error, with the smallest scenario that shows it.',
     'The clauses that rule data cites are told apart from what it does, as numbers of citations that no scenario tells from another: each is a place whose id could be a neighbouring one. More of them than tools/mutation/citations.json records for a game is a failure.',
@@ -133,10 +133,7 @@ async function tell(given: Given, terminal: Terminal, project: Project, mutation
   })
   const wanted = wantedOf(given.words)
   const [toReport, toHtml] = [outputOf('report', given, terminal), outputOf('html', given, terminal)]
-  // Part of the files may be part of a clause: that proves nothing of the whole of it.
-  const isWhole = wanted.rules.length === 0
-  const isTried = !given.flag('equivalents')
-  if (isTried && wanted.parts.length === 0 && !writeProven(project, provenIn(mutation), isWhole))
+  if (!given.flag('equivalents') && !keepProven(project, wanted, mutation))
     terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
   const isJson = given.flag('json')
   if (isJson || toReport || toHtml) {
@@ -165,6 +162,13 @@ async function tell(given: Given, terminal: Terminal, project: Project, mutation
   if (untold.some((each) => each.untold > each.recorded)) return EXIT.failed
   if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
   return mutation.stale.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
+}
+
+/** Of games of which only some files are wanted nothing is known. Whether it could be written. */
+function keepProven(project: Project, wanted: Wanted, mutation: Mutation): boolean {
+  const clauses = Object.entries(provenIn(mutation)).filter(([game]) => isOfWholeGame(wanted, game))
+  const isTriedWhole = (game: string): boolean => wanted.rules.length === 0 && isOfWholeGame(wanted, game)
+  return writeProven(project, Object.fromEntries(clauses), isTriedWhole)
 }
 
 function jobsOf(given: Given): { readonly processes?: number } {

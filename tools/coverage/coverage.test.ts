@@ -309,7 +309,7 @@ all        10         1      1         1     5/6  83%   5/6  83%   7/8  87%
     const project = new Project(LADDER)
     const is = (isProven: boolean) => ({ isProven, by: [FILES.rest] })
     const proven = { 'data/ladder': { '2.2-rest': is(true), '2.1-cost': is(false) } }
-    writeProven(openProject(project.root, { root: project.root }), proven, true)
+    writeProven(openProject(project.root, { root: project.root }), proven, () => true)
     const { out } = await touchstone(project.root, ['coverage'])
     expect(out).toMatch(/^ {2}2\.1 .* 0\/1 {3}0%$/m)
     expect(out).toMatch(/^ {2}2\.2 .* 1\/1 100%$/m)

@@ -37,10 +37,15 @@ export function provenBy(project: Project): (game: string) => Proven {
   }
 }
 
-/** `isWhole`: nothing of an earlier run is kept; else what this one did not try is. Whether it could be written. */
-export function writeProven(project: Project, found: ProvenClauses, isWhole: boolean): boolean {
+/** Of games that were tried as a whole nothing of an earlier run is kept; else what this one did not try is. Whether it could be written. */
+export function writeProven(
+  project: Project,
+  found: ProvenClauses,
+  isTriedWhole: (game: string) => boolean,
+): boolean {
   const path = join(project.root, PROVEN)
-  const merged: Record<string, Record<string, Entry>> = isWhole ? {} : { ...readProven(path) }
+  const kept = Object.entries(readProven(path)).filter(([game]) => !isTriedWhole(game))
+  const merged: Record<string, Record<string, Entry>> = Object.fromEntries(kept)
   const rests = new Rests(project)
   for (const [game, clauses] of Object.entries(found)) {
     const own = Object.entries(clauses).map(([id, { isProven, by }]) => {

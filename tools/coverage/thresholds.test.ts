@@ -112,7 +112,7 @@ describe('the ratchet', () => {
       writeProven(
         openProject('.', { root: project.root }),
         { 'data/ladder': Object.fromEntries(entries) },
-        true,
+        () => true,
       )
     }
     mutated({ '2.1-cost': true, '2.2-rest': true })

@@ -5,7 +5,7 @@
 import type { ClauseDef } from '../../engine/index.ts'
 import { isClaimed } from '../coverage/witness.ts'
 import { claims, type Project } from '../project/project.ts'
-import type { Wanted } from './plan.ts'
+import { isOfWholeGame, type Wanted } from './plan.ts'
 import { witnessesOf } from './reach.ts'
 import type { Absence, Mutant, Witness } from './record.ts'
 import { type Job, jobOf, type Tried } from './trial.ts'
@@ -46,13 +46,12 @@ export function absencesOf(
   project: Project,
   game: string,
   rulesets: readonly string[],
-  { rules, parts }: Wanted,
+  wanted: Wanted,
 ): readonly Limiting[] {
-  // Part of the files may be part of a clause: that proves nothing of the whole of it.
-  if (parts.length > 0) return []
+  if (!isOfWholeGame(wanted, game)) return []
   const all = rulesets.flatMap((ruleset) => {
     const load = project.games.load(game, ruleset)
-    return load.ok ? limitingIn(load.game.def.rules, rules) : []
+    return load.ok ? limitingIn(load.game.def.rules, wanted.rules) : []
   })
   return [...new Map(all.map((each) => [`${each.clause.id} ${each.limits}`, each])).values()]
 }

@@ -138,6 +138,7 @@ describe('what is proven, for coverage', () => {
     expect(proven(project)).toEqual({
       'data/tally': { '2.1-cost': false, '2.1-renown': true, '2.1-free': false },
     })
+    expect((await project.run('mutate', 'tally')).out).toContain(MISSED)
     project.write(
       'scenarios/tally/2.1/free.scenario.yaml',
       'title: A raid for nothing\nrules: [2.1-free]\nplay: [{ red raid: {}, free: true }]\n',
@@ -186,7 +187,7 @@ describe('what is proven, for coverage', () => {
     writeProven(
       openProject(project.root),
       { 'data/tally': Object.fromEntries(told), 'data/other': other },
-      true,
+      () => true,
     )
     await project.run('mutate', 'rest.yaml')
     expect(proven(project)).toMatchObject({ 'data/tally': earlier })
@@ -195,9 +196,19 @@ describe('what is proven, for coverage', () => {
       'data/tally': { '2.1-cost': true, '2.2-rest': true },
       'data/other': { '1.1-a': true },
     })
+    const whole = { '2.1-cost': false, '2.1-renown': true, '2.2-rest': true }
     await project.run('mutate')
+    expect(proven(project)).toEqual({ 'data/tally': whole })
+  })
+
+  it.each(['tally', 'data/tally', 'data/tally/'])('is known of a whole game: %s', async (game) => {
+    const project = await tally()
+    const told = { 'data/tally': { '9.9-gone': { isProven: true, by: [] } }, 'data/other': {} }
+    writeProven(openProject(project.root), told, () => true)
+    await project.run('mutate', game)
     expect(proven(project)).toEqual({
       'data/tally': { '2.1-cost': false, '2.1-renown': true, '2.2-rest': true },
+      'data/other': {},
     })
   })
 })

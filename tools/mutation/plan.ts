@@ -21,6 +21,10 @@ export function wantedOf(words: readonly string[]): Wanted {
   return { rules: words.filter(isRule), parts: words.filter((word) => !isRule(word)) }
 }
 
+/** Whether all files of a game are wanted: part of them may be part of a clause, which proves nothing of the whole of it. */
+export const isOfWholeGame = ({ parts }: Wanted, game: string): boolean =>
+  parts.length === 0 || parts.some((part) => `${game}/`.includes(part))
+
 /** Under several rule sets the same line of rule data is the same mutant; null where the data cannot be read. */
 export function planned(
   project: Project,
