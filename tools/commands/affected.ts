@@ -1,7 +1,7 @@
 /** `--affected`: a choice of scenarios narrowed to what a change can touch. */
 import { type Affected, affectedFiles } from '../coverage/affected.ts'
-import { GitError } from '../coverage/git.ts'
 import { since } from '../coverage/since.ts'
+import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
 import { count } from '../run/style.ts'
 import { chosenFiles, isInside, type Selection } from '../suite/select.ts'

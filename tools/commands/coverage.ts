@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import { closest } from '../../engine/index.ts'
 import { type Coverage, coverageOf } from '../coverage/coverage.ts'
-import { GitError } from '../coverage/git.ts'
 import { observe } from '../coverage/observe.ts'
 import { partOf, seenIn } from '../coverage/part.ts'
 import { provenBy } from '../coverage/proven.ts'
@@ -19,6 +18,7 @@ import {
   writeThresholds,
 } from '../coverage/thresholds.ts'
 import { isCi } from '../golden/policy.ts'
+import { GitError } from '../project/git.ts'
 import { rulebooksIn } from '../project/own-clauses.ts'
 import { claims, type Project } from '../project/project.ts'
 import { styleFor } from '../run/style.ts'

@@ -1,6 +1,7 @@
 /** One change that waits, in text and as JSON. */
-import type { Difference } from '../golden/compare.ts'
+
 import { isUnusable } from '../golden/store.ts'
+import type { Difference } from '../run/difference.ts'
 import { fullTitle, placeOf, printReport } from '../run/report.ts'
 import { printable, type Style } from '../run/style.ts'
 import type { Pending } from '../suite/pending.ts'

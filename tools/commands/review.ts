@@ -3,8 +3,8 @@
  * is and records nothing: the scenario stays red until its rule is mended. What waits is worked out by running, every time.
  */
 
-import { GitError } from '../coverage/git.ts'
 import { isCi, updatePolicy } from '../golden/policy.ts'
+import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
 import { type Accepted, accept } from '../review/accept.ts'
 import { styleFor } from '../run/style.ts'

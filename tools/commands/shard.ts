@@ -2,8 +2,8 @@
 import { join, relative, sep } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
+import { readShare, type Share } from '../project/share.ts'
 import { type Blob, blobName, blobText, stateOf } from '../shards/blob.ts'
-import { readShare, type Share } from '../shards/share.ts'
 import { type Given, type Options, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 

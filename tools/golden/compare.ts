@@ -1,15 +1,6 @@
 /** What of a golden is not as it was. Compared by meaning, part by part, never as text. */
+import type { Difference } from '../run/difference.ts'
 import { type Body, digestOf } from './golden.ts'
-
-/** One part that differs: the steps before it are the same. */
-export interface Difference {
-  /** Index of the step in `play`, or -1 for the end. */
-  readonly step: number
-  /** `red raid: changes`, `end: tracks`. */
-  readonly where: string
-  readonly expected: readonly string[]
-  readonly received: readonly string[]
-}
 
 export function differences(golden: Body, received: Body): Difference[] {
   const found: Difference[] = []

@@ -1,9 +1,10 @@
 /** A run's golden verdict, and what the policy does about it. */
 import type { Game } from '../../engine/index.ts'
+import type { Difference } from '../run/difference.ts'
 import type { Run } from '../run/record.ts'
 import { caseTitle } from '../scenario/scenario.ts'
 import { bodyOf } from './body.ts'
-import { type Difference, differences, isSame } from './compare.ts'
+import { differences, isSame } from './compare.ts'
 import { FORMAT, type Format } from './format.ts'
 import type { Body, Golden } from './golden.ts'
 import { isUnusable } from './store.ts'

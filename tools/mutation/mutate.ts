@@ -3,7 +3,7 @@
  * Pure but for the cache: printers make text and JSON of what comes back.
  */
 import { type Project, unreadable } from '../project/project.ts'
-import { type Share, shareOf } from '../shards/share.ts'
+import { type Share, shareOf } from '../project/share.ts'
 import { absencePlans, absencesOf, judgedAbsences } from './absences.ts'
 import { cacheFile, stateOf } from './cache.ts'
 import { type Equivalent, fits, noticedOf, readEquivalents, staleOf } from './equivalent.ts'

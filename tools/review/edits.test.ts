@@ -1,6 +1,6 @@
 /** What is said of several edits together, where there are too many to be told one by one. */
 import { expect, test } from 'vitest'
-import type { Hunk } from '../coverage/git.ts'
+import type { Hunk } from '../project/git.ts'
 import { kindOfEdit } from './edits.ts'
 
 const hunk = (more: Partial<Hunk>): Hunk => ({

@@ -1,6 +1,6 @@
 /** What somebody changed in rule data, as git tells it, and the rules with some of it put back. */
 import { parseDocument, visit } from 'yaml'
-import { GitError, type Hunk, hunksSince, lastOf, unknownTo } from '../coverage/git.ts'
+import { GitError, type Hunk, hunksSince, lastOf, unknownTo } from '../project/git.ts'
 import { GOLDENS, type Project, readText, withTexts } from '../project/project.ts'
 import type { Cause } from '../run/record.ts'
 import { groupBy } from '../suite/group.ts'

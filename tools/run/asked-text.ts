@@ -1,5 +1,7 @@
 /** A decision in words: who was asked what, and what came. */
-import type { Asked, StepRun } from './record.ts'
+
+import type { Asked } from '../scenario/asked.ts'
+import type { StepRun } from './record.ts'
 
 /** `remove: 1 blue wagon (alba)`, `place by blue: alba` where another seat than the one that moves was asked. */
 export function askedText({ choice, path, answer, by }: Asked, { seat }: Pick<StepRun, 'seat'>): string {

@@ -1,7 +1,8 @@
 /** What happened by itself, as steps of the record: each phase that began and each move that was the only one. */
 import { clauseOf, type Game, type Happening } from '../../engine/index.ts'
+import type { Asked } from '../scenario/asked.ts'
 import { changesOf } from './changes.ts'
-import type { Asked, StepRun } from './record.ts'
+import type { StepRun } from './record.ts'
 import { causeOf, remember, type Write } from './trace.ts'
 
 interface Come {

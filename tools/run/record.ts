@@ -2,7 +2,9 @@
  * What a run knows. The test runner, the command line, goldens, review and every later report read this one record;
  * none of them plays a scenario itself. Plain data: it can be written, sent between processes and compared.
  */
+
 import type { Cells, Diagnostic } from '../../engine/index.ts'
+import type { Asked } from '../scenario/asked.ts'
 
 export interface RunId {
   /** The scenario file, from the root of the project. */
@@ -63,16 +65,6 @@ export interface StepRun {
     readonly rule: string | null
     readonly choice: string | null
   } | null
-}
-
-export interface Asked {
-  readonly choice: string
-  /** The loop values it was asked under, in words. */
-  readonly path: readonly string[]
-  readonly answer: string
-  /** The seat that answered; null where chance did. */
-  readonly by: string | null
-  readonly how: 'scripted' | 'forced' | 'default' | 'chance'
 }
 
 export interface Change {

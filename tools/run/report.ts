@@ -4,9 +4,9 @@
  */
 import { diffLinesUnified } from 'jest-diff'
 import { type Diagnostic, excerptAt, formatDiagnostics } from '../../engine/index.ts'
-import type { Difference } from '../golden/compare.ts'
 import { LOOKS } from '../scenario/scenario.ts'
 import { askedLine } from './asked-text.ts'
+import type { Difference } from './difference.ts'
 import type { Cause, Failure, Run, StepRun } from './record.ts'
 import { count, PLAIN, printable, type Style } from './style.ts'
 

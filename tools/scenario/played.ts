@@ -1,7 +1,7 @@
 /** How a move is played, and what came of it. */
 import { type Game, type Outcome, pathWords, type Refusal, type Step, seatWord } from '../../engine/index.ts'
-import type { Asked } from '../run/record.ts'
 import { answerText } from './answer-text.ts'
+import type { Asked } from './asked.ts'
 import type { Named } from './choice-path.ts'
 import type { End } from './ended.ts'
 import type { Offers } from './offers.ts'

@@ -9,8 +9,8 @@ import {
   type Question,
   type Span,
 } from '../../engine/index.ts'
-import type { Asked } from '../run/record.ts'
 import type { Answers, Scopes } from './answers.ts'
+import type { Asked } from './asked.ts'
 import { followsByItself, someAnswer } from './by-itself.ts'
 import { type InOrder, isDone } from './in-order.ts'
 import type { Pick, Picks } from './picks.ts'

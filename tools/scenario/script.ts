@@ -11,8 +11,8 @@ import {
   type State,
   Stuck,
 } from '../../engine/index.ts'
-import type { Asked } from '../run/record.ts'
 import { Answers, isBranch, type Scope } from './answers.ts'
+import type { Asked } from './asked.ts'
 import { isDeadEnd, offers } from './by-itself.ts'
 import { type Named, namedOf } from './choice-path.ts'
 import type { ScenarioCode } from './codes.ts'

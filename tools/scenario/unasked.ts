@@ -1,6 +1,6 @@
 /** `unasked`: choices that must not come up while the move is played. */
 import type { Game, Node } from '../../engine/index.ts'
-import type { Asked } from '../run/record.ts'
+import type { Asked } from './asked.ts'
 import { checkAsked, checkPath, isNamed, type Named, textsIn } from './choice-path.ts'
 import { type MoveStep, moveNamed } from './move.ts'
 import type { OffersMiss } from './offers.ts'

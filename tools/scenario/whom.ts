@@ -1,6 +1,6 @@
 /** `asks`: the seats that a move asks while it is played, each something, and no others; `nothing` where it asks none. */
 import { closest } from '../../engine/index.ts'
-import type { Asked } from '../run/record.ts'
+import type { Asked } from './asked.ts'
 import { textsIn } from './choice-path.ts'
 import type { MoveStep } from './move.ts'
 import type { OffersMiss } from './offers.ts'

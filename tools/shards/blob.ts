@@ -5,7 +5,7 @@ import { filesIn, readSourceFile } from '../../engine/node.ts'
 import { hash } from '../coverage/fingerprint.ts'
 import { sourcesHash } from '../coverage/tools-hash.ts'
 import { DATA, GOLDENS, type Project, SCENARIOS } from '../project/project.ts'
-import { readShare, type Share } from './share.ts'
+import { readShare, type Share } from '../project/share.ts'
 
 export interface Blob {
   readonly touchstone: 'blob'

@@ -6,9 +6,9 @@ import { parse } from 'yaml'
 import { EXIT } from '../commands/exit.ts'
 import { touchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
+import { readShare, shareOf } from '../project/share.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
 import { blobText } from './blob.ts'
-import { readShare, shareOf } from './share.ts'
 
 cleanUp()
 

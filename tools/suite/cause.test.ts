@@ -1,6 +1,6 @@
 /** What has the same cause: the same clause, making the same sort of difference. */
 import { describe, expect, it } from 'vitest'
-import type { Difference } from '../golden/compare.ts'
+import type { Difference } from '../run/difference.ts'
 import type { Change, Run, StepRun } from '../run/record.ts'
 import { reasonOf } from './cause.ts'
 

@@ -2,8 +2,8 @@
  * Why a case is not as it should be: the clause that makes the first change that is not as it was. What the same line of
  * the rules does, in whatever way, has the same cause and is decided together.
  */
-import type { Hunk } from '../coverage/git.ts'
-import type { Difference } from '../golden/compare.ts'
+import type { Hunk } from '../project/git.ts'
+import type { Difference } from '../run/difference.ts'
 import type { Cause, Run } from '../run/record.ts'
 import { goldenSteps } from '../run/report.ts'
 

@@ -3,13 +3,14 @@
  * it, so that what was looked at is what is accepted.
  */
 import { createHash } from 'node:crypto'
-import { type Difference, differences } from '../golden/compare.ts'
+import { differences } from '../golden/compare.ts'
 import { FORMAT } from '../golden/format.ts'
 import { type Body, digestOf, type Golden } from '../golden/golden.ts'
 import { differencesIn, isMoved } from '../golden/judge.ts'
 import { isUnusable } from '../golden/store.ts'
 import type { Unusable } from '../golden/text.ts'
 import type { Project } from '../project/project.ts'
+import type { Difference } from '../run/difference.ts'
 import type { Reason } from './cause.ts'
 import { inputHash, Read } from './inputs.ts'
 import { isPending, type PlayedCase, type PlayedFile, playFile } from './play.ts'

@@ -1,7 +1,7 @@
 /** Which lines of the machine StrykerJS is to break, each run of lines as `file:first-last`, and which tests they are shown to. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changedLines } from '../../coverage/git.ts'
+import { changedLines } from '../../project/git.ts'
 
 const isMutated = (file: string): boolean =>
   /^(engine|tools)\/.*\.ts$/.test(file) && !/\.(test|testing)\.ts$|\/fixtures?\/|\/mechanisms\//.test(file)

@@ -5,10 +5,10 @@ import { parse } from 'yaml'
 import { openProject } from '../../project/project.ts'
 import { runFile } from '../../run/run-file.ts'
 import { rulesOf } from '../../simulate/rules.ts'
-import { DATA_FAULTS } from './data-faults.ts'
-import { ENGINE_FAULTS } from './engine-faults.ts'
-import { type Caught, hunt, SALT_ROAD } from './hunt.ts'
-import { copied, planted, playedIn, replace } from './planting.ts'
+import { DATA_FAULTS } from './data-faults.testing.ts'
+import { ENGINE_FAULTS } from './engine-faults.testing.ts'
+import { type Caught, hunt, SALT_ROAD } from './hunt.testing.ts'
+import { copied, planted, playedIn, replace } from './planting.testing.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const made: string[] = []

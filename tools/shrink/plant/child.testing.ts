@@ -1,8 +1,8 @@
-/** In a copy of the machine: `child.ts ROOT GAME SETUP FAULT` plays with each fault on (or those of that name), and tells what was found as lines of JSON. */
+/** In a copy of the machine: `child.testing.ts ROOT GAME SETUP FAULT` plays with each fault on (or those of that name), and tells what was found as lines of JSON. */
 import { join } from 'node:path'
 import { rulesOf } from '../../simulate/rules.ts'
-import { ENGINE_FAULTS } from './engine-faults.ts'
-import { hunt, SALT_ROAD } from './hunt.ts'
+import { ENGINE_FAULTS } from './engine-faults.testing.ts'
+import { hunt, SALT_ROAD } from './hunt.testing.ts'
 
 const [root = '.', game = SALT_ROAD.game, setup = SALT_ROAD.setup, only = ''] = process.argv.slice(2)
 const rules = rulesOf(join(root, 'data', game), '')

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFile
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { bundle } from '../../e2e/bundle.testing.ts'
-import { ENGINE_FAULTS, isOn } from './engine-faults.ts'
+import { ENGINE_FAULTS, isOn } from './engine-faults.testing.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -45,7 +45,7 @@ export function planted(game: string): string {
 /** Plays there with one fault after another, in a process of its own. */
 export async function playedIn(root: string, ...game: readonly string[]): Promise<SpawnSyncReturns<string>> {
   const bundled = join(root, 'bundled')
-  await bundle(join(root, 'tools'), ['shrink/plant/child.ts'], bundled)
+  await bundle(join(root, 'tools'), ['shrink/plant/child.testing.ts'], bundled)
   return spawnSync(process.execPath, [join(bundled, 'shrink/plant/child.mjs'), root, ...game], {
     cwd: root,
     encoding: 'utf8',
