@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { closest, loadGame } from '../../engine/node.ts'
-import { hash } from '../coverage/fingerprint.ts'
+import { hash } from '../project/hash.ts'
 import { fromRoot, type Project } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
 import { jsonText } from '../run/terminal-text.ts'

@@ -4,11 +4,11 @@
  */
 import type { Game } from '../../engine/index.ts'
 import { claims, type Project, scenarioFiles } from '../project/project.ts'
+import { environmentHash, toolsHash } from '../project/tools-hash.ts'
 import { type Changes, changesBetween, type Print, printOf } from './fingerprint.ts'
 import { isToldAgain } from './retold.ts'
 import { gameKey } from './seen.ts'
 import { fileHash, type Stored, type StoredFile, stored } from './store.ts'
-import { environmentHash, toolsHash } from './tools-hash.ts'
 
 export interface Affected {
   /** From the root, in the order of their paths. */

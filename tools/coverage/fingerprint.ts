@@ -2,8 +2,9 @@
  * A game as hashes, so that two versions of its rule data can be held against each other node by node, wherever lines
  * and indices have moved to.
  */
-import { createHash } from 'node:crypto'
+
 import type { ClauseDef, GameDef, SetupDef } from '../../engine/index.ts'
+import { hash } from '../project/hash.ts'
 import { anatomyOf } from './anatomy.ts'
 import { declarationsOf, shapeOf } from './declarations.ts'
 import type { NodeTree, Unit } from './tree.ts'
@@ -96,9 +97,6 @@ const setupSaid = (def: GameDef, { vars, markers, ...rest }: SetupDef): unknown 
 ]
 
 const treePrint = ({ node, own, children }: NodeTree): TreePrint => [node, hash(own), children.map(treePrint)]
-
-export const hash = (text: string | Uint8Array): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
 /** Where things stand, and the clauses that declarations carry: nothing is played otherwise for them. */
 const PLACES: ReadonlySet<string> = new Set(['at', 'node', 'rule'])

@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
+import { hash } from '../project/hash.ts'
 import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
 import { inputHash, Read, ruleFiles } from '../suite/inputs.ts'
 import type { Proven } from './clauses.ts'
-import { hash } from './fingerprint.ts'
 
 export const PROVEN = 'node_modules/.cache/touchstone/proven.json'
 

@@ -4,8 +4,8 @@
  */
 import { type Cells, type Game, initialState } from '../../engine/index.ts'
 import { derivedOf } from '../golden/end.ts'
+import { hash } from '../project/hash.ts'
 import type { Run } from '../run/record.ts'
-import { hash } from './fingerprint.ts'
 
 /** Cells that differ from the blank board: [cell, value]. */
 type Differing = readonly (readonly [number, number])[]

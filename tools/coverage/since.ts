@@ -4,11 +4,11 @@ import type { Game, SourceFile } from '../../engine/index.ts'
 import { cachedGame, isRuleFile } from '../../engine/node.ts'
 import { changedLines, filesAt, hunksSince, unknownTo } from '../project/git.ts'
 import { claims, onDisk, type Project, scenarioFiles, scenarioOf } from '../project/project.ts'
+import { isOfEnvironment, isSource } from '../project/tools-hash.ts'
 import { groupBy } from '../suite/group.ts'
 import type { Since } from './affected.ts'
 import { type ReachedNode, reachedNodes } from './reached.ts'
 import type { Seen } from './seen.ts'
-import { isOfEnvironment, isSource } from './tools-hash.ts'
 
 export interface ChangedNode {
   readonly node: ReachedNode

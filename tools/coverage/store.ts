@@ -5,14 +5,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
+import { hash } from '../project/hash.ts'
 import { goldenOf, isOfDisk, type Project, readText } from '../project/project.ts'
+import { environmentHash, toolsHash } from '../project/tools-hash.ts'
 import { keyAbove } from '../run/specifications.ts'
 import { inputsOf, Read } from '../suite/inputs.ts'
 import { emptyClaims } from './claims.ts'
-import { hash, type Print, printOf } from './fingerprint.ts'
+import { type Print, printOf } from './fingerprint.ts'
 import type { Told } from './retold.ts'
 import type { Seen } from './seen.ts'
-import { environmentHash, toolsHash } from './tools-hash.ts'
 
 const VERSION = 4
 

@@ -52,7 +52,7 @@ const MENTIONS: Addition = {
 export const SCRIPT = `
 import { acting, begun } from './engine/mechanisms/mini.ts'
 import { applyMove, legalMoves } from './engine/index.ts'
-import { mutantsOf } from './tools/mutation/weave/weave.ts'
+import { mutantsOf } from './tools/weave/weave.ts'
 import { rulesSchema } from './tools/schema/language/rules.ts'
 import { withTables } from './tools/schema/reference.ts'
 

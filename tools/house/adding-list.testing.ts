@@ -42,7 +42,7 @@ const INTERPRETED: Addition = {
 export const SCRIPT = `
 import { acting, begun, mini } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'
-import { mutantsOf } from './tools/mutation/weave/weave.ts'
+import { mutantsOf } from './tools/weave/weave.ts'
 import { withTables } from './tools/schema/reference.ts'
 
 const texts = [

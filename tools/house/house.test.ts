@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { ts } from 'ts-morph'
 import { describe, expect, it } from 'vitest'
 import { loadGame } from '../../engine/node.ts'
-import { PLAYING } from '../coverage/tools-hash.ts'
+import { PLAYING } from '../project/tools-hash.ts'
 import { type Import, imports, isTest, nodesIn, root, sources } from './sources.testing.ts'
-import { ALWAYS_FORBIDDEN, wordsOf } from './words.ts'
+import { ALWAYS_FORBIDDEN, wordsOf } from './words.testing.ts'
 
 /** What breaks each mechanism stands beside the tests that notice; a tool does the breaking. */
 const BREAKS = 'engine/mechanisms/breaks.ts'
@@ -29,10 +29,10 @@ const node = (to: string): boolean => isBuiltin(to)
 const importsOf = new Map<string, Import[]>()
 for (const each of imports) importsOf.set(each.from, [...(importsOf.get(each.from) ?? []), each])
 
-function reachableFrom(start: string, isWanted = (_to: string): boolean => true): ReadonlySet<string> {
+function reachableFrom(start: string): ReadonlySet<string> {
   const reached = new Set([start])
   for (const file of reached)
-    for (const { to } of importsOf.get(file) ?? []) if (to.endsWith('.ts') && isWanted(to)) reached.add(to)
+    for (const { to } of importsOf.get(file) ?? []) if (to.endsWith('.ts')) reached.add(to)
   return reached
 }
 
@@ -138,9 +138,7 @@ describe('walls', () => {
     const starts = [...sources.keys()].filter(
       (path) => /^tools\/(run|scenario|golden)\//.test(path) && !isTest(path),
     )
-    // What makes the hash is no part of it: made otherwise it is another.
-    const isPart = (to: string): boolean => to !== 'tools/coverage/tools-hash.ts'
-    const reached = new Set(starts.flatMap((path) => [...reachableFrom(path, isPart)]))
+    const reached = new Set(starts.flatMap((path) => [...reachableFrom(path)]))
     expect(reached.size).toBeGreaterThan(100)
     const isHashed = within(...PLAYING.map((folder) => `${folder}/`))
     expect([...reached].filter((path) => !isHashed(path))).toEqual([])

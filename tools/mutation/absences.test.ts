@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { ClauseDef } from '../../engine/index.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
+import type { Operator } from '../weave/mutant.ts'
 import { absencePlans, absencesOf } from './absences.ts'
 import type { Mutant, Witness } from './record.ts'
 import { Tally } from './tally.testing.ts'
-import type { Operator } from './weave/mutant.ts'
 
 cleanUp()
 

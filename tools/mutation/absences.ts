@@ -5,11 +5,11 @@
 import type { ClauseDef } from '../../engine/index.ts'
 import { isClaimed } from '../coverage/witness.ts'
 import { claims, type Project } from '../project/project.ts'
+import type { Operator } from '../weave/mutant.ts'
 import { isOfWholeGame, type Wanted } from './plan.ts'
 import { witnessesOf } from './reach.ts'
 import type { Absence, Mutant, Witness } from './record.ts'
 import { type Job, jobOf, type Tried } from './trial.ts'
-import type { Operator } from './weave/mutant.ts'
 
 /** What may let more happen than the rules do; the others stop something, or do it in another way. */
 const LETTING: ReadonlySet<Operator> = new Set<Operator>([

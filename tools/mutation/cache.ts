@@ -14,8 +14,8 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { environmentHash, PLAYING, sourcesHash } from '../coverage/tools-hash.ts'
 import { isOfDisk, type Project } from '../project/project.ts'
+import { environmentHash, PLAYING, sourcesHash } from '../project/tools-hash.ts'
 import { bare } from './directives.ts'
 
 /** So many files are kept, by last use. */

@@ -18,9 +18,9 @@ import {
   type Span,
 } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
+import { OPERATORS, type Operator } from '../weave/mutant.ts'
 import { firstWord, type Remark, remarksIn, textColumn, WORD } from './directives.ts'
 import { changeOf, type Judged, type Mutant } from './record.ts'
-import { OPERATORS, type Operator } from './weave/mutant.ts'
 
 /** What can be wrong with such a comment. */
 type EquivalentCode =

@@ -4,7 +4,7 @@
  */
 import { type Dressing, dressKey, type SourceFile } from '../../engine/index.ts'
 import { type GameLoad, Games } from '../project/games.ts'
-import { weaving } from './weave/weave.ts'
+import { weaving } from '../weave/weave.ts'
 
 export class MutableGames extends Games {
   readonly #loads = new Map<string, GameLoad>()

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { claims, type Project } from '../project/project.ts'
+import type { Operator } from '../weave/mutant.ts'
+import { mutantsOf } from '../weave/weave.ts'
 import { plannedCitations } from './citations/planned.ts'
 import { plannedDeclared } from './declare/planned.ts'
 import { bare } from './directives.ts'
 import type { MacroUse, Mutant } from './record.ts'
-import type { Operator } from './weave/mutant.ts'
-import { mutantsOf } from './weave/weave.ts'
 import { differenceOf, said, saidAgain, sourcesOf } from './words.ts'
 
 /** Sections and clauses of the rulebook, or parts of the paths of rule files; empty is everything. */

@@ -4,9 +4,9 @@
  */
 import type { Diagnostic } from '../../engine/index.ts'
 import type { RunId } from '../run/record.ts'
+import type { Operator } from '../weave/mutant.ts'
 import type { CarryingPart } from './citations/carriers.ts'
 import type { Edits } from './declare/edit.ts'
-import type { Operator } from './weave/mutant.ts'
 
 export interface MacroUse {
   readonly file: string

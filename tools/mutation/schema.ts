@@ -4,8 +4,8 @@
  */
 import { type Project, readText } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
+import { OPERATORS } from '../weave/mutant.ts'
 import { changeOf, type Fate, type Judged, type Mutation, type Witness } from './record.ts'
-import { OPERATORS } from './weave/mutant.ts'
 
 type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError' | 'RuntimeError'
 

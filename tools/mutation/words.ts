@@ -1,10 +1,10 @@
 /** The difference that a mutant makes, in the words of the rule data. */
 import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { textOf } from '../project/games.ts'
+import type { Words } from '../weave/mutant.ts'
 import { remarksIn } from './directives.ts'
 import { Nodes } from './nodes.ts'
 import { shortened } from './shorten.ts'
-import type { Words } from './weave/mutant.ts'
 
 export interface Sources {
   /** What is written at a place, on one line, without comments. */

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesIn, readSourceFile } from '../../engine/node.ts'
-import { hash } from '../coverage/fingerprint.ts'
-import { sourcesHash } from '../coverage/tools-hash.ts'
+import { hash } from '../project/hash.ts'
 import { DATA, GOLDENS, type Project, SCENARIOS } from '../project/project.ts'
 import { readShare, type Share } from '../project/share.ts'
+import { sourcesHash } from '../project/tools-hash.ts'
 
 export interface Blob {
   readonly touchstone: 'blob'

@@ -1,6 +1,6 @@
 /** The same rules emitted otherwise: with counters woven in, and with mutants of which none is on. */
 import type { Dressing, Game } from '../../engine/index.ts'
-import { weaving } from '../mutation/weave/weave.ts'
+import { weaving } from '../weave/weave.ts'
 
 /** The rules that a game is played by: plain, and in the dresses that it is compared with. */
 export interface Rules {

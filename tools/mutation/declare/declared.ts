@@ -12,7 +12,7 @@ import {
   type SourceFile,
 } from '../../../engine/index.ts'
 import { textOf } from '../../project/games.ts'
-import type { Operator } from '../weave/mutant.ts'
+import type { Operator } from '../../weave/mutant.ts'
 import { type Edit, writtenAt } from './edit.ts'
 
 export interface Declared {

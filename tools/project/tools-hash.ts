@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { hash } from './fingerprint.ts'
+import { hash } from './hash.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 export const PLAYING = [
   'engine',
   'tools/golden',
-  'tools/mutation/weave',
+  'tools/weave',
   'tools/project',
   'tools/run',
   'tools/scenario',

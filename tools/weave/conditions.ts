@@ -1,5 +1,5 @@
 /** Mutants of conditions. */
-import type { CompareOp, Expr } from '../../../engine/index.ts'
+import type { CompareOp, Expr } from '../../engine/index.ts'
 import type { ExprChange, ExprOperator } from './mutant.ts'
 
 const TRUE = (at: number): Expr => ({ e: 'const', v: 1, at })

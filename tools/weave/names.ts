@@ -1,5 +1,5 @@
 /** Mutants that mean another thing of the game: a seat, a zone, a state, a flag, other pieces. */
-import { type ClassDef, type ClassSet, type Expr, type GameDef, wordsOf } from '../../../engine/index.ts'
+import { type ClassDef, type ClassSet, type Expr, type GameDef, wordsOf } from '../../engine/index.ts'
 import type { ExprChange, ExprOperator, Operator, Words } from './mutant.ts'
 
 export const constants: ExprOperator = (e, { def, role, wanted, around }) => {

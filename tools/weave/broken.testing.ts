@@ -1,5 +1,5 @@
 /** A small game whose one action is what a test says, with all its mutants, told as they are told to people. */
-import { applyMove, type Game, gameOf, initialState, type Outcome, template } from '../../../engine/index.ts'
+import { applyMove, type Game, gameOf, initialState, type Outcome, template } from '../../engine/index.ts'
 import type { Words } from './mutant.ts'
 import { mutantsOf, weaving } from './weave.ts'
 

@@ -1,12 +1,6 @@
 /** What every operator makes of a rule, and what comes of it. The expectations are worked out by hand. */
 import { describe, expect, it } from 'vitest'
-import {
-  applyMove,
-  Conversation,
-  initialState,
-  describe as inWords,
-  template,
-} from '../../../engine/index.ts'
+import { applyMove, Conversation, initialState, describe as inWords, template } from '../../engine/index.ts'
 import { type Broken, broken } from './broken.testing.ts'
 import { OPERATORS } from './mutant.ts'
 import { mutantsOf } from './weave.ts'

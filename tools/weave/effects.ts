@@ -9,7 +9,7 @@ import {
   type GameDef,
   givenBy,
   writtenBy,
-} from '../../../engine/index.ts'
+} from '../../engine/index.ts'
 import { nextAlike } from './alike.ts'
 import type { EffectChange, Operator, Words } from './mutant.ts'
 

@@ -2,7 +2,7 @@
  * Mutants of what acts from outside the rules: it never does, always, or where another side of its card is in effect. What
  * puts it together nobody wrote: of that only these conditions are changed.
  */
-import { type Effect, type Expr, type GameDef, IN_EFFECT } from '../../../engine/index.ts'
+import { type Effect, type Expr, type GameDef, IN_EFFECT } from '../../engine/index.ts'
 import type { Operator, Words } from './mutant.ts'
 
 /** Gives a mutant its number: what it is, at which place, and the node where it may be noticed. */

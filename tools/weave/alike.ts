@@ -1,5 +1,5 @@
 /** What could be called in the place of a definition or procedure. */
-import type { GameDef } from '../../../engine/index.ts'
+import type { GameDef } from '../../engine/index.ts'
 
 interface Callable {
   readonly name: string

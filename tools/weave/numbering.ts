@@ -1,5 +1,5 @@
 /** The mutants of a game by number: the same change of the same place is one, wherever it is met; in a macro one for each use. */
-import type { GameDef } from '../../../engine/index.ts'
+import type { GameDef } from '../../engine/index.ts'
 import type { Change, Mutant } from './mutant.ts'
 
 export class Numbering {

@@ -20,8 +20,8 @@ import {
   type Woven,
   withGameParts,
   withParts,
-} from '../../../engine/index.ts'
-import { sourcesHash } from '../../coverage/tools-hash.ts'
+} from '../../engine/index.ts'
+import { sourcesHash } from '../project/tools-hash.ts'
 import { withActing, writtenIn } from './acting.ts'
 import { comparisons, connectives, whole } from './conditions.ts'
 import { effectChanges, mayBeSwapped } from './effects.ts'
@@ -76,7 +76,7 @@ function woven(def: GameDef): WithMutants {
 }
 
 /** How games are compiled with their mutants. */
-export const weaving: Weaving = { id: sourcesHash(['tools/mutation/weave']), weave }
+export const weaving: Weaving = { id: sourcesHash(['tools/weave']), weave }
 
 export const mutantsOf = (def: GameDef): readonly Mutant[] => weave(def).mutants
 

@@ -11,7 +11,7 @@ import {
   SEAT,
   type Type,
   ZONE,
-} from '../../../engine/index.ts'
+} from '../../engine/index.ts'
 
 export type Locals = ReadonlyMap<string, Type>
 

@@ -1,5 +1,5 @@
 /** Mutants of numbers, arithmetic, limits and costs. */
-import { type ArithOp, type CompareOp, type Expr, UNLIMITED } from '../../../engine/index.ts'
+import { type ArithOp, type CompareOp, type Expr, UNLIMITED } from '../../engine/index.ts'
 import type { ExprChange, ExprOperator } from './mutant.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** What mutants are built of: the question whether one is on, and what it puts in the place of what is written. */
-import type { Effect, Expr } from '../../../engine/index.ts'
+import type { Effect, Expr } from '../../engine/index.ts'
 
 const SEAT = { k: 'enum', id: 'seat' } as const
 

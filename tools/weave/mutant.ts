@@ -1,5 +1,5 @@
 /** What a mutant is, and what an operator says of a place: how it could have been written wrongly. */
-import type { Effect, Expr, GameDef, Role as PartRole, Type } from '../../../engine/index.ts'
+import type { Effect, Expr, GameDef, Role as PartRole, Type } from '../../engine/index.ts'
 
 export const OPERATORS = {
   'drop-effect': 'an effect is left out',

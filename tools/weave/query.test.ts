@@ -1,6 +1,6 @@
 /** Who asks a game with mutants from outside is answered by the mutant that is on. */
 import { expect, test } from 'vitest'
-import { Diagnostics, type Game, gameOf, initialState, query, readDocument } from '../../../engine/index.ts'
+import { Diagnostics, type Game, gameOf, initialState, query, readDocument } from '../../engine/index.ts'
 import { mutantsOf, weaving } from './weave.ts'
 
 function asked(text: string, of: Game): number | readonly number[] | undefined {

@@ -1,5 +1,5 @@
 /** Mutants of what is made of several lists or numbers: one left out, two taken for each other; and of where a list begins. */
-import type { Expr, FunctionDef } from '../../../engine/index.ts'
+import type { Expr, FunctionDef } from '../../engine/index.ts'
 import { nextAlike } from './alike.ts'
 import type { ExprChange, ExprOperator } from './mutant.ts'
 

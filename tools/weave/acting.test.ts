@@ -1,6 +1,6 @@
 /** What acts from outside the rules is broken too: it never does, always, or under the other side of its card. */
 import { expect, test } from 'vitest'
-import { gameOf } from '../../../engine/index.ts'
+import { gameOf } from '../../engine/index.ts'
 import { mutantsOf } from './weave.ts'
 
 const RULES = `

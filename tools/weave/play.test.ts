@@ -1,10 +1,10 @@
 /** With no mutant on, the mutable dress plays as the plain one does: every board of random games is the same. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Dressing, hashText, loadGame, playGame, randomAgent } from '../../../engine/node.ts'
+import { type Dressing, hashText, loadGame, playGame, randomAgent } from '../../engine/node.ts'
 import { mutantsOf, weaving } from './weave.ts'
 
-const FIXTURES = join(import.meta.dirname, '../../../engine/fixtures')
+const FIXTURES = join(import.meta.dirname, '../../engine/fixtures')
 
 const GAMES = [
   { name: 'frontier', ruleset: '', setup: 'opening' },
