@@ -1,5 +1,5 @@
 /** The effects that hold others, bind values, or say whether and where the move goes on. */
-import type { Effect as Checked } from '../../gamedef/effect.ts'
+import type { EffectOf } from '../../gamedef/effect.ts'
 import { INT, sameType, typeName } from '../../gamedef/types.ts'
 import { useBinding } from '../check/binding.ts'
 import { isChanged } from '../check/changing.ts'
@@ -106,7 +106,7 @@ const letEffect = effectWithin({
   },
   also: { form: 'bindings' },
   short: readLets,
-  check(of, { c, mark }) {
+  check(of, { c, mark }): LetEffects | null {
     const inner = of.in === null ? c : inside(c)
     const value = c.w.check(c.scope, of.value, null)
     // Bound even when the value is wrong, so that its uses are not errors of their own.
@@ -130,16 +130,19 @@ const letEffect = effectWithin({
   },
 })
 
+type LetEffect = EffectOf<'let' | 'append' | 'block'>
+type LetEffects = LetEffect | readonly LetEffect[]
+
 /** A number that is changed is kept as the list of what was added, which begins with its first value. */
 function changingNumber(
   inner: Context,
   of: { readonly bind: Name; readonly in: readonly Effect[] | null },
   value: Typed,
   mark: Here['mark'],
-): Checked | readonly Checked[] {
+): LetEffects {
   const { at } = mark
   const local = bind(inner, of.bind, INT, { changes: true })
-  const begun: Checked[] = [
+  const begun: LetEffect[] = [
     { do: 'let', name: local, type: { k: 'list', of: INT }, value: { e: 'list', items: [], at }, ...mark },
     { do: 'append', to: local, items: value.x, many: false, ...mark },
   ]
