@@ -10,7 +10,6 @@ import type { Run, StepRun } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
-import { writesOf } from '../run/trace.ts'
 import { choiceIn, textsIn } from '../scenario/choice-path.ts'
 import type { MoveStep } from '../scenario/move.ts'
 import { type Scenario, statementsOf } from '../scenario/scenario.ts'
@@ -26,6 +25,7 @@ import { countsOf, reachedIn } from './counts.ts'
 import { toldOf } from './retold.ts'
 import { saidIn } from './said.ts'
 import { type CaseSeen, type CaseShown, type GameSeen, gameKey, type Seen, type Shown } from './seen.ts'
+import { writersIn } from './writers.ts'
 
 export const observe = (
   project: Project,
@@ -174,7 +174,7 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,
     counts,
-    wrote: [...new Set([...run.setUpBy, ...steps.flatMap(writersOf)])].sort((a, b) => a - b),
+    wrote: game ? writersIn(game, run, played) : [],
     asked: game
       ? askedNodes(
           game,
@@ -227,14 +227,6 @@ function isPendingIn(
 }
 
 const setupOf = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
-
-/** Who wrote the cells that a step left with another value: the golden states each of them. */
-function writersOf(step: StepRun): readonly number[] {
-  const writes = writesOf(step)
-  const first = new Map<number, number>()
-  for (const { cell, before } of writes) if (!first.has(cell)) first.set(cell, before)
-  return writes.flatMap(({ node, cell }) => (first.get(cell) === step.after[cell] ? [] : [node]))
-}
 
 /** Choices that were answered, also with what is no answer. */
 const askedIn = (steps: readonly StepRun[]): readonly string[] =>
