@@ -1,9 +1,8 @@
 /** What spaces, boxes and cards are like: attributes and their values. */
 import { CARD, enumIdOf, SIDE, sameType, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { SIDES } from '../../gamedef/words.ts'
-import type { OfRest } from '../declare/declaration.ts'
 import { closest } from '../diagnostics/suggest.ts'
-import type { GameSyntax, Stated } from '../syntax/game.ts'
+import type { GameSyntax, OfRest, Stated } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { fold } from './names.ts'
 import { listOfValues, noValue, oneValue, typeOfValues } from './values.ts'

@@ -4,7 +4,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
-import type { Int } from '../read/shape.ts'
+import type { Int } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { canonical, factsOf } from './facts.ts'
 import type { World } from './world.ts'

@@ -8,7 +8,7 @@ import { asFields, type ReadNode } from '../read/fields.ts'
 import { asMap, wordAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { MapEntry } from '../yaml/node.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { params } from './definitions.ts'
 import { part } from './forms.ts'
 
@@ -74,8 +74,3 @@ export const point = declaration({
   },
   make: ({ id, ...more }) => ({ ...more, name: id }),
 })
-
-export type AmendmentSyntax = { readonly name: Name } & Written<typeof AMENDMENT>
-export type AtPointSyntax = { readonly name: Name } & Written<typeof AT_POINT>
-export type StandingSyntax = Made<typeof standing>
-export type PointSyntax = Made<typeof point>

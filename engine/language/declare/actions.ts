@@ -2,8 +2,9 @@
 import { type Field, optional, type Written, withDefault } from '../describe/field.ts'
 import { effectList, expression, flag, mapOf, name, names, rule, text, words } from '../describe/forms.ts'
 import type { Effect } from '../syntax/effect.ts'
+import type { ActionSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { conditions, listOf, orAlone, placed } from './forms.ts'
 
 const TIMINGS = ['before', 'during', 'after'] as const
@@ -77,8 +78,6 @@ const window = orAlone(
 
 const windows = (key: string) => listOf(window, 'a window', 'what may be begun inside it', key)
 
-export type WindowSyntax = Exclude<ReturnType<typeof window.read>, null>
-
 export const action = declaration({
   family: 'actions',
   what: 'action',
@@ -92,8 +91,6 @@ export const action = declaration({
   },
   make: ({ cost, ...more }) => ({ ...more, ...cost, timings: inBoth(TIMINGS, more.timings) }),
 })
-
-export type ActionSyntax = Made<typeof action>
 
 /** An operation without an action of its own, or what completes one: `complete`. */
 export const profile = declaration({

@@ -2,10 +2,10 @@
 import { optional, type Written, withDefault } from '../describe/field.ts'
 import { flag, names, rule, text, type, words } from '../describe/forms.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { TypeName } from '../syntax/game.ts'
+import type { OfRest, Stated, TypeName } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
-import { declaration, type Made, type OfRest, singly } from './declaration.ts'
-import { type Stated, stated } from './forms.ts'
+import { declaration, singly } from './declaration.ts'
+import { stated } from './forms.ts'
 
 /** `red: Red Army`, or only `red`. */
 export const seat = declaration({
@@ -105,8 +105,3 @@ export const box = declaration({
     return { id, name: name ?? id.text, box: true, perSeat, seats, keeps, rule, ...NO_SPACE }
   },
 })
-
-export type EnumSyntax = Made<typeof enumeration>
-export type AttributeSyntax = Made<typeof attribute>
-export type TypedSyntax = Made<typeof property>
-export type ZoneSyntax = Made<typeof space> | Made<typeof box>

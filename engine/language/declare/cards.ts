@@ -1,11 +1,12 @@
 /** Cards: the words of their sides, and each card with its attributes and what its sides do. */
-import { field, optional, type Written, withDefault } from '../describe/field.ts'
+import { field, optional, withDefault } from '../describe/field.ts'
 import { effectList, expression, mapOf, name, names, rule, text } from '../describe/forms.ts'
 import { isNothing } from '../read/shape.ts'
 import type { Effect } from '../syntax/effect.ts'
+import type { SideSyntax, Stated } from '../syntax/game.ts'
 import { ACTING } from './acting.ts'
-import { declaration, type Made } from './declaration.ts'
-import { type Stated, stated } from './forms.ts'
+import { declaration } from './declaration.ts'
+import { stated } from './forms.ts'
 
 /** The game's own words for the sides of cards. */
 export const side = declaration({ family: 'sides', what: 'side', fields: {}, make: ({ id }) => id })
@@ -29,13 +30,11 @@ export const lasting = declaration({
   make: (sort) => sort,
 })
 
-export type SideSyntax = Written<typeof SIDE>
-
 const sideMap = mapOf(SIDE, 'what a side of the card does')
 const value = stated('the value of an attribute')
 
 /** What stands under a key of the game's own: a side is a map, the value of an attribute is none. */
-type Own = { readonly side: SideSyntax } | { readonly value: Stated }
+type Own = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: Stated }
 
 const own = field<Own>({ form: 'either', of: [value.form, sideMap.form] }, value.doc, [], (node, ...more) => {
   if (node.n !== 'map' && !isNothing(node)) {
@@ -62,5 +61,3 @@ export const card = declaration({
     sides: rest.flatMap(({ name, value: own }) => ('side' in own ? [{ name, ...own.side }] : [])),
   }),
 })
-
-export type CardSyntax = Made<typeof card>

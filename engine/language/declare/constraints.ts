@@ -5,7 +5,7 @@ import { wordOf } from '../read/build.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { phraseOf, pieceFilter, spaceFilter } from './filters.ts'
 import { listOf } from './forms.ts'
 
@@ -63,5 +63,3 @@ export const invariant = declaration({
   fields: { rule, description, check: expression('condition', 'what always holds') },
   make: (invariant) => invariant,
 })
-
-export type ConstraintSyntax = Made<typeof constraint | typeof stackingConstraint>

@@ -14,7 +14,7 @@ import {
   words,
 } from '../describe/forms.ts'
 import type { Effect } from '../syntax/effect.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { listOf, orAlone, placed } from './forms.ts'
 
 const several = placed(
@@ -34,8 +34,6 @@ const several = placed(
 const offer = orAlone(name('offer', several.doc), several, (name, at) => ({
   ...{ at, what: [name], when: null, limited: false, free: false, rule: null },
 }))
-
-export type OfferSyntax = Exclude<ReturnType<typeof offer.read>, null>
 
 const offers = listOf(offer, 'an offer', 'what whoever is asked may begin')
 
@@ -78,8 +76,6 @@ export const phase = declaration({
   },
   make: (written) => written,
 })
-
-export type PhaseSyntax = Made<typeof phase>
 
 /** Catalogues are kept for people: keys that are of no use here are no mistakes. */
 export const clause = declaration({

@@ -7,6 +7,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type Entry, fieldsOf } from '../read/entry.ts'
 import type { ReadEffects } from '../read/fields.ts'
 import type { Name } from '../syntax/effect.ts'
+import type { OfRest } from '../syntax/game.ts'
 import type { Node, Span } from '../yaml/node.ts'
 
 /** `F` is what it belongs to: ids are unique there, and an overlay replaces one thing of it by another. */
@@ -40,12 +41,6 @@ export type RestOf = 'attribute' | 'property' | 'card' | 'anything'
 interface Placed {
   readonly id: Name
   readonly at: Span
-}
-
-/** What stands under a key of the game's own. */
-export interface OfRest<W> {
-  readonly name: Name
-  readonly value: W
 }
 
 interface Beside<R> {

@@ -6,16 +6,11 @@ import { spanning } from '../read/build.ts'
 import { asBinding, asMap, bindingAt, isNothing, typeAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
-import type { TypeName } from '../syntax/game.ts'
+import type { ParamSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { within } from '../yaml/place.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { orAlone, part } from './forms.ts'
-
-export interface ParamSyntax {
-  readonly name: Name
-  readonly type: TypeName | null
-}
 
 /** `name($a): expression`, or `name($a): { returns, rule, value }`. */
 export const definition = declaration({
@@ -123,6 +118,3 @@ export const procedure = declaration({
   },
   make: ({ id, ...more }) => ({ name: id, ...more }),
 })
-
-export type DefinitionSyntax = Made<typeof definition>
-export type ProcedureSyntax = Made<typeof procedure>

@@ -4,18 +4,11 @@ import type { Make } from '../describe/forms.ts'
 import { readConditions } from '../read/conditions.ts'
 import type { ReadNode } from '../read/fields.ts'
 import { asLiteral, isNothing, itemsOf } from '../read/shape.ts'
-import type { ConditionSyntax, Literal } from '../syntax/game.ts'
+import type { ConditionSyntax, Stated } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 
 export const conditions: Make<readonly ConditionSyntax[]> = (doc, ...keys) =>
   field({ form: 'conditions' }, doc, keys, readConditions)
-
-/** One value, or a list of them. */
-export interface Stated {
-  readonly at: Span
-  readonly values: readonly Literal[]
-  readonly list: boolean
-}
 
 export const stated = (doc: string): Needed<Stated> =>
   field({ form: 'list', of: { form: 'literal' } }, doc, [], (node, what, d) => {

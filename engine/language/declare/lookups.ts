@@ -3,18 +3,10 @@ import { optional } from '../describe/field.ts'
 import { literal, rule, type } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { asLiteral, asMap } from '../read/shape.ts'
-import type { Name } from '../syntax/effect.ts'
-import type { Literal } from '../syntax/game.ts'
+import type { RowSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { listOf, part } from './forms.ts'
-
-/** What stands under a key: a value; or without one what there is for the next key. */
-export interface RowSyntax {
-  readonly key: Name
-  readonly value: Literal | null
-  readonly rows: readonly RowSyntax[]
-}
 
 const by = type('what it is looked up by: an enum, `seat`, `space`, `flag` or `number`')
 
@@ -43,5 +35,3 @@ const rowsOf = (node: Node, what: string, d: Diagnostics): readonly RowSyntax[] 
     const written = asLiteral(value, `\`${key}\` in ${what}`, d)
     return written ? [{ key: name, value: written, rows: [] }] : []
   })
-
-export type LookupSyntax = Made<typeof lookup>

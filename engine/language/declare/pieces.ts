@@ -8,7 +8,7 @@ import { wordAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Node } from '../yaml/node.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { part, stated } from './forms.ts'
 
 /** Every key of a kind that is not the language's own is one of the game's properties. */
@@ -63,6 +63,3 @@ function membersOf(body: Node, d: Diagnostics): Members | null {
   })
   return { always: null, byActor }
 }
-
-export type KindSyntax = Made<typeof kind>
-export type GroupSyntax = Made<typeof group>

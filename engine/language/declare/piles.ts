@@ -1,7 +1,7 @@
 /** Where cards are: `piles`. */
 import { optional } from '../describe/field.ts'
 import { rule, words } from '../describe/forms.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 
 /** Who sees what it is. */
 export const seen = optional(
@@ -14,5 +14,3 @@ export const pile = declaration({
   fields: { per: optional(words(['seat'], 'a pile for each of the seats')), seen, rule },
   make: (pile) => pile,
 })
-
-export type PileSyntax = Made<typeof pile>

@@ -2,42 +2,16 @@
 import { type Needed, optional, withDefault } from '../describe/field.ts'
 import { effectList, name, rule, text } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { type PileSaid, readPiles } from '../read/cards.ts'
+import { readPiles } from '../read/cards.ts'
 import { noEffects, type ReadNode } from '../read/fields.ts'
-import { type PieceCount, readPieceCounts } from '../read/piece-counts.ts'
+import { readPieceCounts } from '../read/piece-counts.ts'
 import { asLiteral, asMap, asScalar, isNothing, itemsOf, wordAt, zoneAt } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
-import type { Literal } from '../syntax/game.ts'
+import type { BoardSyntax, ContentSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { within } from '../yaml/place.ts'
-import { declaration, type Made } from './declaration.ts'
+import { declaration } from './declaration.ts'
 import { part } from './forms.ts'
-
-/** `index`: whose it is, a seat or space, of what each of them has. */
-export interface ValueSyntax {
-  readonly name: Name
-  readonly index: Name | null
-  readonly value: Literal
-}
-
-/** `at`: where its pieces are listed. */
-interface ZoneSyntax {
-  readonly zone: Name
-  readonly at: Span
-  readonly pieces: readonly PieceCount[]
-}
-
-/** What a text says of a board: of a setup, or of the board of a scenario. */
-export interface BoardSyntax {
-  readonly tracks: readonly ValueSyntax[]
-  readonly flags: readonly ValueSyntax[]
-  readonly globalMarkers: readonly ValueSyntax[]
-  /** By marker and space. */
-  readonly markers: readonly ValueSyntax[]
-  readonly zones: readonly ZoneSyntax[]
-  readonly piles: readonly PileSaid[]
-  readonly active: Name | null
-}
 
 const BOARD = {
   tracks: part('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', values('a track')),
@@ -83,8 +57,6 @@ export const setup = declaration({
     zones: [...spaces, ...boxes],
   }),
 })
-
-export type SetupSyntax = Made<typeof setup>
 
 /** The parts of the board of a scenario, as they are written. */
 export type BoardNodes = Readonly<Record<keyof typeof BOARD, Node | null>> & { readonly active: Name | null }
@@ -169,9 +141,9 @@ function namesOfKey(
 }
 
 /** `alba: 2 red scouts`; the boxes of seats as `available:red`, or as a map by seat. */
-function zones(what: string): Read<ZoneSyntax> {
+function zones(what: string): Read<ContentSyntax> {
   return (node, _, d) =>
-    entriesOf(node, what, d).flatMap(({ key, keyAt, value }): ZoneSyntax[] => {
+    entriesOf(node, what, d).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
       // `{ alba: 2 red scouts, 1 red fort }` is two keys to YAML.
       if (isNothing(value) && /^[0-9]+\s/.test(key)) {
         d.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
@@ -181,7 +153,7 @@ function zones(what: string): Read<ZoneSyntax> {
         value.n === 'map'
           ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value])
           : [[key, keyAt, value]]
-      return placed.flatMap(([name, at, pieces]): ZoneSyntax[] => {
+      return placed.flatMap(([name, at, pieces]): ContentSyntax[] => {
         const zone = zoneAt(name, at, what, d)
         return zone ? [{ zone, at: pieces.at, pieces: readPieceCounts(pieces, d) }] : []
       })

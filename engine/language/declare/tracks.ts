@@ -3,7 +3,7 @@ import { optional, withDefault } from '../describe/field.ts'
 import { expression, literal, mapOf, name, names, rule, text, type, words } from '../describe/forms.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Literal, TypeName } from '../syntax/game.ts'
-import { declaration, type Made, singly } from './declaration.ts'
+import { declaration, singly } from './declaration.ts'
 import { latticeConstraint } from './filters.ts'
 import { listOf, placed } from './forms.ts'
 import { seen } from './piles.ts'
@@ -121,7 +121,3 @@ export const circumstance = declaration({
   short: { form: { form: 'type' }, field: singly('type') },
   make: ({ id, type, start }) => ({ id, type, start }),
 })
-
-export type VarSyntax = Made<typeof track | typeof flag | typeof globalVar | typeof globalMarker>
-export type MarkerSyntax = Made<typeof marker>
-export type CircumstanceSyntax = Made<typeof circumstance>

@@ -11,13 +11,13 @@ import {
   asRule,
   asText,
   asType,
-  type Int,
   intWithin,
   oneOf,
   wordAt,
 } from '../read/shape.ts'
 import type { Effect, Name } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
+import type { Int } from '../syntax/game.ts'
 import {
   type Check,
   type Checked,

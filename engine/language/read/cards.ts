@@ -1,22 +1,11 @@
 /** Cards as setups and scenarios list them: `discard: [ant, bee]`, `hand: { red: ant, cat }`, `deck: it.number > 9`. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
+import type { PileSaid } from '../syntax/game.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { placeInScalar } from '../yaml/place.ts'
 import { asExpression } from './expression/read-expression.ts'
 import { asInt, asMap, asName, isNothing, itemsOf, wordAt, zoneAt } from './shape.ts'
-
-/** What is said to be in a pile. */
-export interface PileSaid {
-  readonly pile: Name
-  /** By name. */
-  readonly names: readonly Name[]
-  /** Also those of which this holds; `cards` is all that are not said to be elsewhere. */
-  readonly where: Expr | 'rest' | null
-  /** Only how many there are. */
-  readonly count: number | null
-}
 
 /** `hand: { red: [ant] }` is `hand:red: [ant]`. */
 export function readPiles(node: Node, what: string, d: Diagnostics): readonly PileSaid[] {

@@ -1,19 +1,13 @@
 /** Pieces as setups and scenarios list them: `2 hidden red scouts, 1 red fort`. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
+import type { PieceCount } from '../syntax/game.ts'
 import type { Node, ScalarNode, Span } from '../yaml/node.ts'
 import { placeInScalar } from '../yaml/place.ts'
 import { asScalar, itemsOf, shorten, wordAt, zoneAt } from './shape.ts'
 
 /** More than any pool holds. */
 export const MOST_PIECES = 10_000
-
-/** `2 underground red scouts`: a count and the words after it. */
-export interface PieceCount {
-  readonly at: Span
-  readonly count: number
-  readonly words: readonly Name[]
-}
 
 /** `2 red scouts in alba`: pieces, and where they are if that is said. */
 export interface PlacedCount extends PieceCount {

@@ -6,7 +6,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Literal, TypeName } from '../syntax/game.ts'
+import type { Int, Literal, TypeName } from '../syntax/game.ts'
 import type { MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
 import { LARGEST_NUMBER } from './expression/words.ts'
 
@@ -92,11 +92,6 @@ export function asRule(node: Node, d: Diagnostics): Name | null {
 
 export function asNames(node: Node | null, what: string, d: Diagnostics): readonly Name[] {
   return itemsOf(node).flatMap((item) => asName(item, what, d) ?? [])
-}
-
-export interface Int {
-  readonly at: Span
-  readonly value: number
 }
 
 export function asInt(

@@ -1,49 +1,93 @@
 /** A game as it is written: what its declarations are read to. Order in a section is the order in the files. */
-import type { OfferSyntax } from '../declare/course.ts'
-import type { ProcedureSyntax } from '../declare/definitions.ts'
-import type { Things } from '../declare/sections.ts'
 import type { Span } from '../yaml/node.ts'
+import type { ActionSyntax, OfferSyntax, PhaseSyntax } from './actions.ts'
+import type {
+  AttributeSyntax,
+  ConstraintSyntax,
+  EnumSyntax,
+  GroupSyntax,
+  KindSyntax,
+  TypedSyntax,
+  ZoneSyntax,
+} from './board.ts'
+import type { CardSyntax, PointSyntax, StandingSyntax } from './cards.ts'
+import type { DefinitionSyntax, LookupSyntax, ProcedureSyntax } from './definitions.ts'
 import type { Effect, Name } from './effect.ts'
 import type { Expr } from './expr.ts'
+import type { SetupSyntax } from './setups.ts'
+import type { CircumstanceSyntax, MarkerSyntax, PileSyntax, VarSyntax } from './tracks.ts'
 
-export type { AmendmentSyntax, AtPointSyntax, PointSyntax, StandingSyntax } from '../declare/acting.ts'
-export type { ActionSyntax, WindowSyntax } from '../declare/actions.ts'
-export type { AttributeSyntax, EnumSyntax, TypedSyntax, ZoneSyntax } from '../declare/board.ts'
-export type { CardSyntax } from '../declare/cards.ts'
-export type { ConstraintSyntax } from '../declare/constraints.ts'
-export type { OfferSyntax, PhaseSyntax } from '../declare/course.ts'
-export type { DefinitionSyntax, ParamSyntax, ProcedureSyntax } from '../declare/definitions.ts'
-export type { Stated } from '../declare/forms.ts'
-export type { LookupSyntax, RowSyntax } from '../declare/lookups.ts'
-export type { GroupSyntax, KindSyntax } from '../declare/pieces.ts'
-export type { PileSyntax } from '../declare/piles.ts'
-export type { BoardSyntax, SetupSyntax, ValueSyntax } from '../declare/setups.ts'
-export type { CircumstanceSyntax, MarkerSyntax, VarSyntax } from '../declare/tracks.ts'
-export type { PieceCount } from '../read/piece-counts.ts'
+export type * from './actions.ts'
+export type * from './board.ts'
+export type * from './cards.ts'
+export type * from './definitions.ts'
+export type * from './setups.ts'
+export type * from './tracks.ts'
 
-/** A type annotation as written: `space`, `number`, `list of space`, `control` ... */
-export interface TypeName {
+export interface SeatSyntax {
+  readonly id: Name
+  readonly name: string
+}
+
+/** The game's own word for what lasts. */
+export interface LastingSyntax {
+  readonly id: Name
   readonly at: Span
-  readonly text: string
-}
-
-/** A scalar literal in the data: a word, number or yes/no. */
-export type Literal = { readonly at: Span; readonly value: string | number | boolean }
-
-export interface ConditionSyntax {
-  readonly when: Expr
   readonly rule: Name | null
-  readonly because: Name | null
-  readonly message: string
 }
 
-export interface GameSyntax extends Omit<Things, 'procedures' | 'profiles'> {
+/** What is true of every board. */
+export interface InvariantSyntax {
+  readonly id: Name
+  readonly at: Span
+  readonly check: Expr
+  readonly description: string
+  readonly rule: Name | null
+}
+
+/** A clause of the rulebook. */
+export interface ClauseSyntax {
+  readonly id: Name
+  readonly at: Span
+  readonly section: string
+  readonly title: string
+  readonly text: string
+  readonly kind: '' | 'board' | 'component' | 'setup' | 'example' | 'interpretation'
+  /** Why nothing carries it, or an empty string. */
+  readonly excluded: string
+  readonly absence: boolean
+  readonly limits: readonly Name[]
+  readonly setups: readonly Name[]
+}
+
+export interface GameSyntax {
   readonly id: string
   readonly title: string
   readonly at: Span
+  readonly seats: readonly SeatSyntax[]
+  readonly enums: readonly EnumSyntax[]
+  readonly attributes: readonly AttributeSyntax[]
+  readonly zones: readonly ZoneSyntax[]
+  readonly vars: readonly VarSyntax[]
+  readonly markers: readonly MarkerSyntax[]
+  readonly piles: readonly PileSyntax[]
+  readonly circumstances: readonly CircumstanceSyntax[]
+  readonly constraints: readonly ConstraintSyntax[]
+  readonly properties: readonly TypedSyntax[]
+  readonly kinds: readonly KindSyntax[]
+  readonly groups: readonly GroupSyntax[]
   /** The property that says whose a piece is. */
   readonly owner: Name | null
+  readonly sides: readonly Name[]
+  readonly lasting: readonly LastingSyntax[]
+  readonly cards: readonly CardSyntax[]
+  readonly standing: readonly StandingSyntax[]
+  readonly points: readonly PointSyntax[]
+  readonly definitions: readonly DefinitionSyntax[]
+  readonly lookups: readonly LookupSyntax[]
   readonly procedures: readonly ProcedureSyntax[]
+  readonly actions: readonly ActionSyntax[]
+  readonly phases: readonly PhaseSyntax[]
   /** Null where nobody wrote it. */
   readonly turn: {
     readonly at: Span
@@ -56,6 +100,9 @@ export interface GameSyntax extends Omit<Things, 'procedures' | 'profiles'> {
     readonly score: Name | null
     readonly rank: Name | null
   }
+  readonly invariants: readonly InvariantSyntax[]
+  readonly setups: readonly SetupSyntax[]
+  readonly rules: readonly ClauseSyntax[]
   /** Names of things that could not be read: whoever uses them has made no mistake of his own. */
   readonly broken: readonly string[]
 }

@@ -1,0 +1,106 @@
+/** What a game is played with, as it is written: types of values, spaces and boxes, pieces, limits. */
+import type { Span } from '../yaml/node.ts'
+import type { Name } from './effect.ts'
+import type { Expr } from './expr.ts'
+
+/** A type annotation as written: `space`, `number`, `list of space`, `control` ... */
+export interface TypeName {
+  readonly at: Span
+  readonly text: string
+}
+
+/** A scalar literal in the data: a word, number or yes/no. */
+export interface Literal {
+  readonly at: Span
+  readonly value: string | number | boolean
+}
+
+/** A whole number with the place where it stands. */
+export interface Int {
+  readonly at: Span
+  readonly value: number
+}
+
+/** The value of an attribute or property, or a list of values. */
+export interface Stated {
+  readonly at: Span
+  readonly values: readonly Literal[]
+  readonly list: boolean
+}
+
+/** What stands under a key of the game's own. */
+export interface OfRest<W> {
+  readonly name: Name
+  readonly value: W
+}
+
+export interface EnumSyntax {
+  readonly id: Name
+  readonly values: readonly Name[]
+  readonly ordered: boolean
+}
+
+/** A property of pieces, or what an attribute is beside what it is of. */
+export interface TypedSyntax extends EnumSyntax {
+  /** Null: a type of its own, of the words in `values`. */
+  readonly type: TypeName | null
+  readonly rule: Name | null
+}
+
+export interface AttributeSyntax extends TypedSyntax {
+  readonly of: 'card' | 'space'
+  /** Its lists have each word once. */
+  readonly allOnce: boolean
+}
+
+/** A space or a box. */
+export interface ZoneSyntax {
+  readonly id: Name
+  readonly name: string
+  readonly adjacent: readonly Name[]
+  readonly attributes: readonly OfRest<Stated>[]
+  readonly box: boolean
+  readonly perSeat: boolean
+  readonly seats: readonly Name[]
+  readonly keeps: boolean
+  readonly rule: Name | null
+}
+
+export interface KindSyntax {
+  readonly id: Name
+  readonly at: Span
+  readonly properties: readonly OfRest<Stated>[]
+  readonly count: Int
+  readonly home: Name | null
+  readonly singular: string | null
+  readonly plural: string | null
+  readonly rule: Name | null
+}
+
+/** Pieces that have a name together. */
+export interface GroupSyntax {
+  readonly id: Name
+  /** The same pieces for every seat. */
+  readonly always: Expr | null
+  readonly byActor: readonly { readonly seat: Name; readonly pieces: Expr }[]
+  readonly rule: Name | null
+}
+
+/** How many pieces of a kind or group may stand in a space. */
+export interface ConstraintSyntax {
+  readonly id: Name
+  readonly at: Span
+  readonly pieces: Expr
+  readonly max: number
+  readonly spaces: readonly Expr[]
+  readonly refuses: boolean
+  readonly description: string
+  readonly rule: Name | null
+}
+
+/** `2 red scouts` */
+export interface PieceCount {
+  readonly at: Span
+  readonly count: number
+  readonly words: readonly Name[]
+}

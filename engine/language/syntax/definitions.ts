@@ -1,0 +1,50 @@
+/** What rules are made of, as it is written: definitions, tables, procedures. */
+import type { Span } from '../yaml/node.ts'
+import type { Literal, TypeName } from './board.ts'
+import type { Effect, Name } from './effect.ts'
+import type { Expr } from './expr.ts'
+
+export interface ParamSyntax {
+  readonly name: Name
+  readonly type: TypeName | null
+}
+
+export interface DefinitionSyntax {
+  readonly name: Name
+  readonly at: Span
+  readonly params: readonly ParamSyntax[]
+  readonly returns: TypeName | null
+  readonly body: Expr
+  readonly rule: Name | null
+}
+
+export interface ProcedureSyntax {
+  readonly name: Name
+  readonly at: Span
+  readonly params: readonly ProcedureParam[]
+  readonly effects: readonly Effect[]
+  readonly returns: Expr | null
+  readonly rule: Name | null
+}
+
+export interface ProcedureParam extends ParamSyntax {
+  readonly default: Expr | null
+}
+
+/** A row of a table: its value, or the rows for the next key. */
+export interface RowSyntax {
+  readonly key: Name
+  readonly value: Literal | null
+  readonly rows: readonly RowSyntax[]
+}
+
+/** A table that is looked up by one key or several. */
+export interface LookupSyntax {
+  readonly id: Name
+  readonly at: Span
+  readonly by: readonly TypeName[]
+  readonly values: readonly RowSyntax[]
+  readonly otherwise: Literal | null
+  readonly returns: TypeName | null
+  readonly rule: Name | null
+}

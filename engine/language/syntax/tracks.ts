@@ -1,0 +1,61 @@
+/** What changes while a game is played, as it is written: tracks, flags, markers, piles, circumstances. */
+import type { Span } from '../yaml/node.ts'
+import type { Literal, TypeName } from './board.ts'
+import type { Name } from './effect.ts'
+import type { Expr } from './expr.ts'
+
+/** Who sees a value or a pile. */
+export type Seen = 'all' | 'owner' | 'nobody' | null
+
+/** A track, a flag, or a marker that belongs to no space. */
+export interface VarSyntax {
+  readonly id: Name
+  readonly at: Span
+  readonly as: 'track' | 'flag' | 'marker'
+  readonly type: TypeName | null
+  readonly name: string | null
+  readonly start: Literal | null
+  readonly min: Literal | null
+  readonly max: Literal | null
+  /** Each of these has one of its own. */
+  readonly per: TypeName | null
+  readonly seats: readonly Name[]
+  /** Of a marker. */
+  readonly states: readonly Name[]
+  readonly lasts: 'move' | null
+  readonly seen: Seen
+  readonly rule: Name | null
+}
+
+/** A marker that every space has. */
+export interface MarkerSyntax {
+  readonly id: Name
+  readonly at: Span
+  readonly states: readonly Name[]
+  readonly start: Name | null
+  /** Spaces that allow only some of the states. */
+  readonly only: readonly MarkerLimit[]
+  readonly rule: Name | null
+}
+
+export interface MarkerLimit {
+  readonly at: Span
+  readonly where: Expr
+  readonly states: readonly Name[]
+}
+
+/** A pile of cards. */
+export interface PileSyntax {
+  readonly id: Name
+  readonly at: Span
+  readonly per: 'seat' | null
+  readonly seen: Seen
+  readonly rule: Name | null
+}
+
+/** What an action may be told by the action that runs it. */
+export interface CircumstanceSyntax {
+  readonly id: Name
+  readonly type: TypeName | null
+  readonly start: Literal | null
+}
