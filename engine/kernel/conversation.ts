@@ -5,6 +5,7 @@
 import type { Answer } from '../gamedef/machine.ts'
 import { type Admitted, admit } from './admission.ts'
 import type { State } from './cells.ts'
+import type { Happening } from './course.ts'
 import { crashOf } from './crash.ts'
 import type { Chance } from './dice.ts'
 import type { Game } from './game.ts'
@@ -53,6 +54,8 @@ export class Conversation {
   /** Why the move is not even admitted. */
   #kept: Refusal | null = null
   #playing: Playing | null = null
+  /** The one that the last answer spoilt. */
+  #spoilt: Playing | null = null
   /** Whether the operation cannot go on without a special activity before it: then that window is a question. */
   #wantsHelp = false
   #question: Question | null = null
@@ -98,6 +101,12 @@ export class Conversation {
     return this.#playing === null ? this.#template : moveOf(this.game, this.#template, this.#playing.said())
   }
 
+  /** What has happened by itself so far, after the move; up to there where the last answer was refused. */
+  get course(): readonly Happening[] {
+    const playing = this.#spoilt ?? this.#playing
+    return playing?.course.happenings(playing.draft) ?? []
+  }
+
   /** The move being played; not a state until the conversation is complete. */
   get cells(): readonly number[] {
     return this.#playing?.draft ?? this.state.cells
@@ -108,6 +117,7 @@ export class Conversation {
     const playing = this.#playing
     if (playing?.crash) throw playing.crash
     if (!playing?.ask) return refusal('answer-unused', 'nothing is asked')
+    this.#spoilt = null
     const wrong = playing.judge(answer)
     if (wrong) return wrong
     const { mark } = playing
@@ -116,7 +126,10 @@ export class Conversation {
     // Why is asked first: the next playing may run the same rules.
     const refused = playing.refusal
     // What the rules refuse later on has spoilt the playing: another, up to where it was asked.
-    if (refused) this.#playing = this.#played(playing.admitted, playing.said(mark))
+    if (refused) {
+      this.#spoilt = playing
+      this.#playing = this.#played(playing.admitted, playing.said(mark))
+    }
     return refused
   }
 

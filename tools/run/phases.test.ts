@@ -118,6 +118,15 @@ play:
     ])
   })
 
+  test('is told where a die is missing in it', () => {
+    const run = c.run(play.replace('[6, 1]', '[6]'))
+    expect(verdict(run)).toMatch(
+      /no-die .* `wind` .*; after the move came by itself the phase `sale`, then `bob sell` as the only move, then the phase `dawn`, then the phase `storm`, then the phase `dawn`$/,
+    )
+    const alone = c.run('given: { inside: prices }\nplay:\n  - ann auction')
+    expect(verdict(alone)).not.toContain('by itself')
+  })
+
   test('stands in the golden', () => {
     const run = c.run(`${play}${end}`)
     const { play: steps } = bodyOf(c.game, { ...run, start: run.start!, end: run.end! })

@@ -39,6 +39,14 @@ test('the steps before the one where it went wrong are a line each, that one is 
   ])
 })
 
+test('where the rules crash, the scenario is named beside the place in the rule data', () => {
+  expect(linesOf('crash', 'play:\n  - red ruin: {}', { line: 2 }).slice(0, 3)).toEqual([
+    'Test',
+    '  scenarios/raiders/crash.scenario.yaml:2',
+    expect.stringMatching(/^ {2}data\/raiders\/actions\.yaml:\d+$/),
+  ])
+})
+
 test('a step that differs from the golden shows what was asked, what changed, and the clause behind it', () => {
   const differences = [{ where: 'step 1', step: 0, expected: ['alba: 2'], received: ['alba: 1'] }]
   const file = 'data/raiders/actions.yaml'

@@ -109,7 +109,10 @@ function stepLines({ steps }: Run, first: number | null, style: Style): string[]
 function heading(report: Report, style: Style): string[] {
   const { run } = report
   const { file, line } = placeOf(report)
-  const lines = [`${style.strong(fullTitle(run))}`, `  ${printable(file)}:${line}`]
+  const lines = [`${style.strong(fullTitle(run))}`]
+  // What is wrong may stand in the rule data: which scenario was played is told all the same.
+  if (file !== run.id.file) lines.push(`  ${printable(run.id.file)}:${report.line}`)
+  lines.push(`  ${printable(file)}:${line}`)
   const claims = [...run.rules, ...run.specs]
   if (claims.length > 0) lines.push(`  claims ${printable(claims.join(', '))}`)
   if (run.note !== null) lines.push(`  ${printable(run.note)}`)

@@ -1,6 +1,8 @@
 /** The dice of a step: numbers, and words of what is drawn. */
 import {
   closest,
+  type Game,
+  type Happening,
   type Node,
   type Question,
   REFUSALS,
@@ -55,8 +57,8 @@ export class ScriptedDice {
   /** Whether nothing but a die that is not scripted keeps the move from going on. */
   isMissing = (refusal: Refusal | null): boolean => refusal?.code === 'no-die' && refusal.rule === null
 
-  /** Whether the move was refused for its dice: then that is said. */
-  report({ code }: Refusal): boolean {
+  /** Whether the move was refused for its dice: then that is said, with what had come of the move by itself. */
+  report({ code }: Refusal, course: readonly Happening[] = []): boolean {
     const { d } = this.#scene
     const { dice, move, seed } = this.#step
     if (this.#last === null || (code !== 'no-die' && code !== 'die-out-of-range')) return false
@@ -70,7 +72,7 @@ export class ScriptedDice {
         ...(dice ?? []).map((node) => (node.n === 'scalar' ? node.text : '')),
         someRoll === undefined ? '' : scriptWords(this.#scene.game, question, someRoll),
       ]
-      const message = `nothing says what is ${how} for ${called(question)}${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}`
+      const message = `nothing says what is ${how} for ${called(question)}${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}${cameText(this.#scene.game, course)}`
       d.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }
@@ -108,6 +110,14 @@ export class ScriptedDice {
     const many = left.length === 1 ? 'a die is' : `${left.length} dice are`
     this.#scene.d.add('dice-left-over', first.at, `${many} left over: the move rolls ${rolled}`)
   }
+}
+
+/** `; after the move came by itself the phase dawn, then bob sell as the only move` */
+function cameText({ def }: Game, course: readonly Happening[]): string {
+  const came = course.map(({ phase, move }) =>
+    move ? `\`${move.seat} ${move.action}\` as the only move` : `the phase \`${def.phases[phase]!.id}\``,
+  )
+  return came.length === 0 ? '' : `; after the move came by itself ${came.join(', then ')}`
 }
 
 const firstOf = ({ options, counts }: Question): number | undefined =>

@@ -144,7 +144,7 @@ class Script {
     }
     if (refusal) {
       const isOfDice = this.#isMistake() || !this.#dice.isMissing(refusal)
-      if (isOfDice && this.#dice.report(refusal)) return this.#ended(talk, null, null)
+      if (isOfDice && this.#dice.report(refusal, talk.course)) return this.#ended(talk, null, null)
       return this.#ended(talk, refusal, null)
     }
     const applied = talk.finish()
