@@ -47,6 +47,8 @@ export interface Refusal {
   readonly place: SourcePlace | null
   readonly choice?: string
   readonly answer?: string
+  /** The choice that has nothing to offer, and must be made. */
+  readonly emptyChoice?: string
 }
 
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code)

@@ -16,12 +16,9 @@ export function refusalOf(game: Game, { code, node, detail, question, refusal }:
   if (question === null) return refusalBy(game, code, node, detail)
   const excluded = exclusionsOf(game, question, valuesOf(game, typeOf(game, question)))
   const by = code === 'cannot-pay' ? priceNode(excluded) : oneRule(excluded)
-  return refusalBy(
-    game,
-    code,
-    by ?? node,
-    code === 'no-options' ? lackText(game, question, excluded) : detail,
-  )
+  if (code !== 'no-options') return refusalBy(game, code, by ?? node, detail)
+  const emptyChoice = game.def.choices[question.choice]!.name
+  return { ...refusalBy(game, code, by ?? node, lackText(game, question, excluded)), emptyChoice }
 }
 
 const priceNode = (excluded: readonly Exclusion[]): number | null =>

@@ -197,7 +197,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
   if (played === null) return NOTHING_LEFT
   const { refusal, asked, seat } = played
   const misses = offers.misses.map(noCells)
-  if (refusal) {
+  if (refusal && !offers.holdsOf(refusal, step)) {
     misses.push(
       missOf(
         step,
@@ -207,7 +207,7 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
         refusal,
       ),
     )
-  } else if (played.waiting === null) offers.reportLeft(step)
+  } else if (!refusal && played.waiting === null) offers.reportLeft(step)
   const run = { ...record('offers', step.move.text, step, state, at), seat, asked }
   return { state, steps: [run], failures: failures(scene.game, 'offers', misses, at), ...NO_MOVE }
 }

@@ -42,6 +42,24 @@ play: [{ red raid: ${answers}, offers: ${offers} }]`
     expect(verdict(c.run(offered('{ space/alba/die: nothing }')))).toBe('passed')
   })
 
+  test('hold of the choice for which the move is refused, where one must be made', () => {
+    const move = (script: string, board = ''): string =>
+      verdict(c.run(`given: { setup: opening${board} }\nplay: [{ red ${script} }]`))
+    const none = ', spaces: { alba: nothing }'
+    expect(move('raid: {}, offers: { space: nothing }', none)).toBe('passed')
+    expect(move('raid: {}, offers: { space: [] }', none)).toBe('passed')
+    expect(move('raid: {}, offers: { space: nothing, die: nothing }', none)).toMatch(
+      /^failed\noffers: red raid is asked: expected the choices that `offers` names; received no-options/,
+    )
+    expect(move('raid: {}, offers: { alba/with: nothing }', none)).toMatch(/^failed\n.* no-options/)
+    expect(move('raid: {}, offers: { space: alba }', none)).toMatch(/^failed\n.* no-options/)
+    expect(move('raid: {}, offers: { space: nothing }')).toMatch(
+      /^failed\noffers: space: expected nothing; received alba/,
+    )
+    const march = 'long march: { alba: { to: brae } }, offers:'
+    expect(move(`${march} { alba/moving: nothing }`, ', flags: [storm]')).toMatch(/^failed\n.* bad-weather/)
+  })
+
   test.each(['brae/die', 'space/brae/die', 'tax/where'])(
     'are mistakes where the script never comes: %s',
     (path) => {

@@ -7,6 +7,7 @@ import {
   type Node,
   pileWords,
   type Question,
+  type Refusal,
   type ScalarNode,
   type Span,
 } from '../../engine/index.ts'
@@ -66,14 +67,24 @@ export class Offers {
     const { host, begun } = begunIn(this.#scene, step)
     const canBeAsked = askedIn(this.#scene, step)
     for (const entry of this.#left) {
-      const { key, keyAt, value } = entry
-      const isNothing = value.n !== 'map' && textsIn(value).every(({ text }) => isNone(text))
-      if (!isNothing) this.#reportUnasked(entry, this.#meant(entry))
+      const { key, keyAt } = entry
+      if (!saysNothing(entry)) this.#reportUnasked(entry, this.#meant(entry))
       else if (canBeAsked({ text: key, at: keyAt }) && !this.#entered.isInside(key, host, begun)) {
         const message = `the script never comes to \`${key}\`: to say that it offers nothing would always hold`
         this.#scene.d.add('unused-offers', keyAt, message)
       }
     }
+  }
+
+  /** Whether all that is left to hear is that the choice for whose lack of options the move was refused has none. */
+  holdsOf({ emptyChoice }: Refusal, step: MoveStep): boolean {
+    const { host, begun } = begunIn(this.#scene, step)
+    return this.#left.every(
+      (entry) =>
+        fold(lastPart(entry.key)) === fold(emptyChoice ?? '') &&
+        saysNothing(entry) &&
+        this.#entered.isInside(entry.key, host, begun),
+    )
   }
 
   /** Of those the ones that a slip keeps from being reached; whether there are any. */
@@ -85,8 +96,8 @@ export class Offers {
 
   /** The choice that was asked and is most like it: under another path, or of a name that is misspelt. */
   #meant({ key }: MapEntry): string | null {
-    const name = fold(key.slice(key.lastIndexOf('/') + 1).trim())
-    const alike = [...this.#asked].filter((path) => fold(path.slice(path.lastIndexOf('/') + 1)) === name)
+    const name = fold(lastPart(key))
+    const alike = [...this.#asked].filter((path) => fold(lastPart(path)) === name)
     const meant = closest(key, this.#asked)
     return meant !== null && meant !== key ? meant : (alike.findLast((path) => path !== key) ?? null)
   }
@@ -240,6 +251,12 @@ export class Offers {
     this.misses.push({ at, message, expected, received })
   }
 }
+
+/** The choice of a path: `with` of `alba/with`. */
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1).trim()
+
+const saysNothing = ({ value }: MapEntry): boolean =>
+  value.n !== 'map' && textsIn(value).every(({ text }) => isNone(text))
 
 const amounts = ({ options, counts }: Question): Map<number, number> =>
   new Map(options.map((option, i) => [option, counts?.[i] ?? 1]))
