@@ -54,9 +54,13 @@ export function standing(played: PlayedCase): Standing {
 export function sectionTable(rows: readonly SectionRow[], style: Style): string[] {
   if (rows.length === 0) return []
   const header = ['rules', 'scenarios', 'passed', 'failed', 'pending']
-  const isOneGame = rows.every(({ game }) => game === rows[0]?.game)
+  const games = [...new Set(rows.map(({ game }) => game))]
+  const lastPart = (game: string): string => game.slice(game.lastIndexOf('/') + 1)
+  // Of two folders of the same name, such as a copy, nobody could tell which is which.
+  const isAlone = (game: string): boolean =>
+    games.filter((other) => lastPart(other) === lastPart(game)).length === 1
   const nameOf = ({ game, section }: SectionRow): string =>
-    printable(isOneGame ? section : `${game.slice(game.lastIndexOf('/') + 1)} ${section}`)
+    printable(games.length === 1 ? section : `${isAlone(game) ? lastPart(game) : game} ${section}`)
   const cells = rows.map((row) =>
     [nameOf(row), row.scenarios, row.passed, row.failed, row.pending].map(String),
   )

@@ -9,6 +9,7 @@ import { Session } from '../run/session.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { isBrokenOutside, mistakesOf } from '../suite/mistakes.ts'
+import { orphanCases } from '../suite/orphans.ts'
 import { type PlayedCase, type PlayedFile, reportOf, sourcesOf } from '../suite/play.ts'
 import { casesOf, type Suite } from '../suite/suite.ts'
 import type { Written } from '../suite/write.ts'
@@ -65,8 +66,11 @@ function wrongText(
 export const listed = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${printable(line)}`)].join('\n')
 
-export const orphansText = ({ orphans }: Suite): string =>
-  listed('goldens without a scenario (touchstone update removes them)', orphans ?? [])
+/** Of a run that was limited the cases that are gone from what it played are known all the same. */
+export const orphansText = ({ files, orphans }: Suite): string =>
+  orphans === null
+    ? listed('cases without a scenario (touchstone update without filters removes them)', orphanCases(files))
+    : listed('goldens without a scenario (touchstone update removes them)', orphans)
 
 export function writtenText({ golden, how, titles, moved, orphans }: Written): string {
   if (how === 'new') return golden
@@ -75,7 +79,8 @@ export function writtenText({ golden, how, titles, moved, orphans }: Written): s
   const named = (list: readonly string[]): string =>
     list.map((title) => title || 'the one without cases').join(', ')
   const before = moved.length === 0 ? '' : `; called before: ${named(moved)}`
-  const left = orphans.length === 0 ? '' : `; no case any more: ${named(orphans)}`
+  const left =
+    orphans.length === 0 ? '' : `; no case any more, kept until update removes it: ${named(orphans)}`
   return `${golden} (${changed}${before}${left})`
 }
 

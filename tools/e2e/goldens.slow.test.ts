@@ -253,8 +253,17 @@ describe('a scenario that is gone', () => {
     const few = /^ {2}few:\n(?: {4}.*\n)+/m.exec(project.read(THIRD))?.[0] ?? 'no such row'
     project.write('scenarios/tally/2.2/third.scenario.yaml', row('some', 'blue'))
     const filtered = await command(project, 'update', 'third')
-    expect(filtered.out).toContain(`goldens written\n  ${THIRD} (changed: some; no case any more: few)\n`)
+    expect(filtered.out).toContain(
+      `goldens written\n  ${THIRD} (changed: some; no case any more, kept until update removes it: few)\n`,
+    )
     expect(filtered.code).toBe(0)
+    const gone = `cases without a scenario (touchstone update without filters removes them)\n  ${THIRD}#few\n`
+    for (const filter of ['third', '2.2'])
+      expect(await command(project, 'run', filter)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(gone),
+      })
+    expect((await command(project, 'run', 'first')).out).not.toContain('without a scenario')
     expect(project.read(THIRD)).toContain(few)
     const full = await command(project, 'run')
     expect([full.code, full.out]).toEqual([3, expect.stringContaining(`  ${THIRD}#few`)])

@@ -42,6 +42,14 @@ test('a printed name, and words apart, are told as the word of the rules that th
   expect(told('Old Alba')).toMatch(/^unknown-space .*`Old Alba` is not known$/)
 })
 
+test('the title of a row is told not to be a value', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders of a scenario
+  const told = verdict(c.run("title: 'A ${case}'\nplay: [red pass]\ncases: [{ case: low }, { case: high }]"))
+  expect(told).toBe(
+    'broken\nunknown-row-value 1:11 `case` is only the title of a row: what is to stand here needs a value of its own name',
+  )
+})
+
 test('a clause of another section is no suggestion', () => {
   const [one, other] = c.run('rules: [9.9, 3.2-wher]\nthen: { over: false }').diagnostics
   expect(one).toMatchObject({ code: 'unknown-rule', suggestion: null })

@@ -152,7 +152,9 @@ function rowValue(
   const message =
     row === null
       ? `\`\${${name}}\` stands for a value of a row, and there are no \`cases\``
-      : `no row has a value \`${name}\``
+      : name === 'case'
+        ? '`case` is only the title of a row: what is to stand here needs a value of its own name'
+        : `no row has a value \`${name}\``
   const nearest = closest(name, names)
   // One slip, one diagnostic: the value that was meant is not unused too.
   if (nearest !== null) mentions.add(nearest)
