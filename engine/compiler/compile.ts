@@ -2,7 +2,7 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import { unreadable } from './compiler-error.ts'
-import { type Dressing, nameOf } from './dress.ts'
+import { type Dressing, nameOf } from './emit/dress.ts'
 import { emitModule } from './emit/module.ts'
 import type { Writer } from './emit/writer.ts'
 import { layoutOf } from './layout.ts'

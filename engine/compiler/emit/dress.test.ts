@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Effect } from '../gamedef/effect.ts'
-import type { GameDef } from '../gamedef/gamedef.ts'
-import { type Answer, DONE, type Watch } from '../gamedef/machine.ts'
-import { BOOL, enumType, INT, listOf, PIECE, ZONE } from '../gamedef/types.ts'
-import { compileModule } from './compile.ts'
-import { bench, circumstances, play, playGame } from './fixture/bench.ts'
-import * as t from './fixture/terms.ts'
-import * as w from './fixture/world.ts'
-import { layoutOf } from './layout.ts'
+import type { Effect } from '../../gamedef/effect.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import { type Answer, DONE, type Watch } from '../../gamedef/machine.ts'
+import { BOOL, enumType, INT, listOf, PIECE, ZONE } from '../../gamedef/types.ts'
+import { compileModule } from '../compile.ts'
+import { bench, circumstances, play, playGame } from '../fixture/bench.ts'
+import * as t from '../fixture/terms.ts'
+import * as w from '../fixture/world.ts'
+import { layoutOf } from '../layout.ts'
 
 const at = 0
 const watchOf = (n: number): Watch => {

@@ -6,10 +6,10 @@
  * - mutable: every mutant of the game switched by one variable (`Mutation` in gamedef/machine.ts). Who wants it brings
  *   the mutants along, woven into the GameDef (`Weaving`); here is only the count of steps that bounds them.
  */
-import type { GameDef } from '../gamedef/gamedef.ts'
-import type { Woven } from '../gamedef/machine.ts'
-import { atom, type Code } from './emit/code.ts'
-import type { Callable } from './emit/unit.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { Woven } from '../../gamedef/machine.ts'
+import { atom, type Code } from './code.ts'
+import type { Callable } from './unit.ts'
 
 export type DressName = 'plain' | 'watched' | 'mutable'
 
