@@ -2,10 +2,11 @@
 import { closest, PUBLISHED } from '../../engine/index.ts'
 import { type Comparison, compareFiles } from '../compare/compare.ts'
 import { comparisonText } from '../compare/table.ts'
-import { gameFolderOf, type Project, unreadable } from '../project/project.ts'
+import { DATA, gameFolderOf, type Project, unreadable } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
 import { styleFor } from '../run/style.ts'
 import { jsonText } from '../run/terminal-text.ts'
+import { gamesOf } from '../schema/files.ts'
 import { inputsOf, Read } from '../suite/inputs.ts'
 import { chosenFiles } from '../suite/select.ts'
 import { choose, progressOn, projectOf } from './begin.ts'
@@ -28,6 +29,7 @@ export const compare: Command = {
     const [left, right] = [plain(one), plain(two)]
     if (left.toLowerCase() === right.toLowerCase()) throw new UsageError(`${one} and ${two} are the same`)
     const project = projectOf(given, terminal)
+    checkOrder(given.words, project)
     const chosen = chosenFiles(project, choose({ ...given, words }, project, terminal))
     const known = new Map<string, readonly string[]>()
     const read = new Read()
@@ -57,6 +59,17 @@ export const compare: Command = {
 }
 
 const plain = (name: string): string => (isNative(name) ? PUBLISHED : name)
+
+/** Two rule sets that stand behind a filter would be looked for as filters. */
+function checkOrder(words: readonly string[], { root, games }: Project): void {
+  const known = gamesOf(root).flatMap((game) => games.rulesets(`${DATA}/${game}`))
+  const isRuleset = (word: string): boolean =>
+    plain(word) === PUBLISHED || known.some((each) => each.toLowerCase() === word.toLowerCase())
+  const rulesets = words.filter(isRuleset)
+  if (rulesets.length < 2 || words.slice(0, 2).every(isRuleset)) return
+  const order = [...rulesets.slice(0, 2), ...words.filter((word) => !rulesets.slice(0, 2).includes(word))]
+  throw new UsageError(`the rule sets come first: touchstone compare ${order.join(' ')}`)
+}
 
 function unknownIn(asked: readonly string[], names: readonly string[]): string {
   const isKnown = (name: string): boolean => names.some((each) => each.toLowerCase() === name.toLowerCase())

@@ -137,6 +137,14 @@ given: { tracks: { red gold: 6 } }
     [['compare'], 'compare needs two rule sets'],
     [['compare', 'hard'], 'compare needs two rule sets'],
     [['compare', 'hard', 'Hard'], 'hard and Hard are the same'],
+    [
+      ['compare', 'tally', 'published', 'hard'],
+      'the rule sets come first: touchstone compare published hard tally',
+    ],
+    [
+      ['compare', 'Hard', '2.1', 'published'],
+      'the rule sets come first: touchstone compare Hard published 2.1',
+    ],
     [['compare', 'published', 'hrad'], 'there is no rule set hrad: did you mean hard?'],
     [['compare', 'published', 'hard', 'nowhere/at/all'], 'no scenario fits nowhere/at/all'],
   ])('%j is a mistake: %s', async (args, message) => {
