@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spentSince } from '../../fixtures/spent.ts'
-import { defined, expr, int, typeOf, wrong } from './check.testing.ts'
+import { defined, defOf, expr, int, typeOf, wrong } from './check.testing.ts'
 
 const trail = { e: 'var', var: 2, index: null }
 const local = (name: string) => ({ e: 'local', name })
@@ -170,5 +170,35 @@ describe('deep expressions', () => {
     wrong(lists)
     wrong(branches)
     expect(spentSince(start)).toBeLessThan(1000)
+  })
+})
+
+describe('an enum that has words of seats', () => {
+  const OWNER =
+    'enums: { bearer: [nobody, red, blue] }\ntracks: { holder: { type: bearer }, mover: { type: seat } }\n'
+  const NOTE =
+    '; `red` is a word of both: `type: seat` makes a track or attribute hold seats, and `if … = red then red else …` makes one of the other'
+
+  it.each([
+    ['define: { t: holder = mover }', `which never equals a bearer${NOTE}`],
+    ['define: { t: mover = holder }', `which never equals a seat${NOTE}`],
+    [
+      'actions: [{ id: x, effects: [{ setVar: { var: holder, value: actor } }] }]',
+      `but a bearer is needed${NOTE}`,
+    ],
+  ])('is told apart from them: %s', (text, message) => {
+    expect(() => defOf(OWNER + text)).toThrow(message)
+  })
+
+  it('is made one of them as the message says', () => {
+    const seat = 'define: { t: "mover = (if holder = red then red else blue)" }'
+    const word =
+      'actions: [{ id: x, effects: [{ setVar: { var: holder, value: if actor = red then red else blue } }] }]'
+    for (const text of [seat, word]) expect(() => defOf(OWNER + text)).not.toThrow()
+  })
+
+  it('is no such enum without one', () => {
+    const text = 'tracks: { mover: { type: seat } }\ndefine: { t: "mover = first(spaces).type" }'
+    expect(() => defOf(text)).not.toThrow('is a word of both')
   })
 })

@@ -14,7 +14,7 @@ import { checkFold, checkIn, checkList, checkMembership, checkWhere } from './li
 import { reportTornName } from './minus.ts'
 import { isPhrase } from './phrase.ts'
 import { BROKEN, type Scope } from './scope.ts'
-import { aType, known, need, settle, type Typed } from './types.ts'
+import { aType, known, need, seatNote, settle, type Typed } from './types.ts'
 import { checkWord, enumOfWords, placeless } from './words.ts'
 import type { World } from './world.ts'
 
@@ -131,7 +131,11 @@ function checkComparison(
   const second = infer(w, scope, b, first.t)
   if (!second) return null
   if (!sameType(first.t, second.t))
-    return w.error('not-comparable', b.at, `this is ${aType(second.t)}, which never equals ${aType(first.t)}`)
+    return w.error(
+      'not-comparable',
+      b.at,
+      `this is ${aType(second.t)}, which never equals ${aType(first.t)}${seatNote(w, first.t, second.t)}`,
+    )
   const [left, right] = rightFirst ? [second, first] : [first, second]
   return { x: { e: 'compare', op, left: left.x, right: right.x, at }, t: BOOL }
 }

@@ -42,8 +42,18 @@ export function known(t: Type | TypeHole): Type | null {
 /** The typed expression if it has the wanted type, else a diagnostic. */
 export function need(w: World, typed: Typed | null, wanted: Type | null, e: S.Expr): Typed | null {
   if (typed === null || wanted === null || sameType(typed.t, wanted)) return typed
-  const message = `this is ${aType(typed.t)}, but ${aType(wanted)} is needed`
+  const message = `this is ${aType(typed.t)}, but ${aType(wanted)} is needed${seatNote(w, typed.t, wanted)}`
   return w.error('type-mismatch', e.at, message, converted(typed.t, wanted, e))
+}
+
+/** Where an enum has words of seats: they look alike, and are two things. Else nothing. */
+export function seatNote(w: World, one: Type, other: Type): string {
+  const named = sameType(one, SEAT) ? other : sameType(other, SEAT) ? one : null
+  if (named?.k !== 'enum' || named.id === SEAT.id) return ''
+  const seats = new Set(w.seats.map(fold))
+  const word = w.enumOf(named.id).values.find((value) => seats.has(fold(value)))
+  if (word === undefined) return ''
+  return `; \`${word}\` is a word of both: \`type: seat\` makes a track or attribute hold seats, and \`if … = ${word} then ${word} else …\` makes one of the other`
 }
 
 /** The expression as the wanted type, where there is one way to make it that. */
