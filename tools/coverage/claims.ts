@@ -55,7 +55,8 @@ function whyEmpty({ def }: GameSeen, claim: string, evidence: Evidence): string 
 
 /** Of a clause that is not carried. */
 const WHY: Readonly<Record<Carrier, (def: GameDef, clause: ClauseDef) => string>> = {
-  data: () => 'no node of the rule data carries it',
+  data: (_, { id }) =>
+    `no node of the rule data carries it: write \`rule: ${id}\` beside the action, effect, condition or definition that does what it says (for \`end\` beside a definition that it names)`,
   excluded: (_, { excluded }) => `it is excluded, for no scenario can show it: ${excluded}`,
   later: (_, { excluded }) =>
     `it is excluded, for no scenario can show it yet: ${excluded.slice('later:'.length).trim()}`,

@@ -195,7 +195,9 @@ describe('a claim that nothing shows', () => {
     project.replace(FILES.rest, '[2.2-rest]', '[2.2-rest, 2.1-loot, 2.1-rumour]')
     const { code, out } = await touchstone(project.root, ['coverage'])
     expect(out).toContain(`${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`)
-    expect(out).toContain('\n  2.1-rumour: no node of the rule data carries it\n2 claims not shown\n')
+    expect(out).toContain(
+      '\n  2.1-rumour: no node of the rule data carries it: write `rule: 2.1-rumour` beside the action, effect, condition or definition that does what it says (for `end` beside a definition that it names)\n2 claims not shown\n',
+    )
     expect(code).toBe(4)
     const run = await touchstone(project.root, ['run'])
     expect(run.out).toContain(

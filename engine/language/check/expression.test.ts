@@ -175,7 +175,7 @@ describe('deep expressions', () => {
 
 describe('an enum that has words of seats', () => {
   const OWNER =
-    'enums: { bearer: [nobody, red, blue] }\ntracks: { holder: { type: bearer }, mover: { type: seat } }\n'
+    'enums: { bearer: [unheld, red, blue] }\ntracks: { holder: { type: bearer }, mover: { type: seat } }\n'
   const NOTE =
     '; `red` is a word of both: `type: seat` makes a track or attribute hold seats, and `if … = red then red else …` makes one of the other'
 
