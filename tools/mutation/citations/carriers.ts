@@ -2,10 +2,16 @@
  * What of a game carries each clause that its rule files name. The language hands a clause on to what stands within; so it is
  * asked: it reads the files once more, with a clause of its own at each place.
  */
-import { type GameDef, type SourceFile, understand } from '../../../engine/index.ts'
+import {
+  formatDiagnostics,
+  type GameDef,
+  type SourceFile,
+  type Span,
+  understand,
+} from '../../../engine/index.ts'
 import { textOf } from '../../project/games.ts'
 import { type Edit, edited } from '../declare/edit.ts'
-import type { Citation } from './citation.ts'
+import { type Citation, citationsIn } from './citation.ts'
 
 /** A part of a game that carries a clause: the list it is in, and its index there. */
 export type CarryingPart = readonly [list: string, index: number]
@@ -17,9 +23,31 @@ export function carriersOf(
   written: readonly Citation[],
 ): readonly (readonly CarryingPart[])[] {
   const known = new Set(def.rules.map(({ id }) => id.toLowerCase()))
+  const cited = written.flatMap(({ node }, i) => (known.has(node.text.toLowerCase()) ? [i] : []))
+  const marks = cited.length === 0 ? null : readMarked(def, files, written, cited)
+  if (marks === null) return written.map(() => [])
+  const carriers: CarryingPart[][] = written.map(() => [])
+  const numbers = new Map(marks.rules.map(({ id }, rule) => [rule, numberIn(id)]))
+  for (const [list, parts] of ruledLists(marks)) {
+    if (parts.length !== ruledList(def, list).length) throw new Error(`marks change the ${list} of ${def.id}`)
+    for (const [index, { rule }] of parts.entries()) carriers[numbers.get(rule) ?? -1]?.push([list, index])
+  }
+  return carriers
+}
+
+/**
+ * The game in which each of these places cites a clause of its own. A parameter may be called `rule`, too: a place at which such a
+ * clause is a mistake is none of them. Null where no place is left.
+ */
+function readMarked(
+  def: GameDef,
+  files: readonly SourceFile[],
+  written: readonly Citation[],
+  cited: readonly number[],
+): GameDef | null {
   const edits = new Map<string, Edit[]>()
-  for (const [i, { file, node }] of written.entries()) {
-    if (!known.has(node.text.toLowerCase())) continue
+  for (const i of cited) {
+    const { file, node } = written[i]!
     const own = edits.get(file) ?? []
     edits.set(file, [...own, { at: node.at, text: `"${markOf(i)}"` }])
   }
@@ -29,16 +57,21 @@ export function carriersOf(
   })
   const { ruleset } = def
   const options = ruleset === '' ? {} : { ruleset }
-  const { def: marks } = understand([...marked, catalogueOf(written.length)], options)
-  if (marks === null) throw new Error(`${def.id} cannot be read with other clauses`)
-  const carriers: CarryingPart[][] = written.map(() => [])
-  const numbers = new Map(marks.rules.map(({ id }, rule) => [rule, numberIn(id)]))
-  for (const [list, parts] of ruledLists(marks)) {
-    if (parts.length !== ruledList(def, list).length) throw new Error(`marks change the ${list} of ${def.id}`)
-    for (const [index, { rule }] of parts.entries()) carriers[numbers.get(rule) ?? -1]?.push([list, index])
-  }
-  return carriers
+  const { def: marks, diagnostics } = understand([...marked, catalogueOf(written.length)], options)
+  if (marks !== null) return marks
+  const wrong = citationsIn(marked)
+    .filter(({ node }) => diagnostics.some(({ at }) => isWithin(at, node.at)))
+    .map(({ node }) => numberIn(node.text))
+  const rest = cited.filter((i) => !wrong.includes(i))
+  if (rest.length === cited.length)
+    throw new Error(
+      `${def.id} cannot be read with other clauses: ${formatDiagnostics(diagnostics.slice(0, 1), new Map())}`,
+    )
+  return rest.length === 0 ? null : readMarked(def, files, written, rest)
 }
+
+const isWithin = ({ file, line, col }: Span, whole: Span): boolean =>
+  file === whole.file && line === whole.line && col >= whole.col && col < whole.endCol
 
 /** What the other clause is called where it stands instead. */
 export const OTHER = 'other-clause'

@@ -1,4 +1,6 @@
 /** Clauses that rule data cites: which places are tried as what, and by whom they are told. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../e2e/project.testing.ts'
 import { openProject } from '../../project/project.ts'
@@ -56,6 +58,46 @@ it('is never tried as a clause that is claimed with it, nor at a point, where ot
     '8 2.1-renown 2.1-cost',
     '3 2.2-rest 2.1-cost',
   ])
+})
+
+describe('there is none', () => {
+  const cited = (project: Tally) => plannedCitations(openProject(project.root), 'data/tally', [''])
+  const uncited = (text: string): string =>
+    text.replaceAll(/^ *rule: .*\n/gm, '').replaceAll(/, rule: [\w.-]+/g, '')
+
+  it('in a game that cites nothing, which is mutated all the same', async () => {
+    const project = new Tally()
+    for (const file of [RAID, 'data/tally/rest.yaml'])
+      project.write(file, uncited(readFileSync(join(project.root, file), 'utf8')))
+    expect(cited(project)).toEqual([])
+    await project.run('update')
+    expect((await project.run('mutate', 'raid')).err).toBe('')
+  })
+
+  it('where a parameter is called so: the word that it is given is no clause', () => {
+    const project = new Tally()
+    project.replace(
+      'data/tally/board.yaml',
+      '- { id: 2.1-cost,',
+      '- { id: red, text: Red begins. }\n        - { id: 2.1-cost,',
+    )
+    project.replace(
+      RAID,
+      'actions:',
+      'procedures: { note: { params: { rule: seat }, effects: [] } }\nactions:',
+    )
+    project.replace(
+      RAID,
+      '      - {',
+      '      - { call: note, with: { rule: red }, rule: 2.1-renown }\n      - {',
+    )
+    expect(cited(project)?.map(({ line, clause }) => `${line} ${clause}`)).toEqual([
+      '4 2.1-cost',
+      '7 2.1-renown',
+      '8 2.1-renown',
+      '3 2.2-rest',
+    ])
+  })
 })
 
 describe('it is told', () => {
