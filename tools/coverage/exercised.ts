@@ -1,8 +1,9 @@
 /** What of a clause no scenario executed, or executed with only one outcome. */
+
+import type { Count } from '../run/counts.ts'
 import type { Anatomy } from './anatomy.ts'
 import type { Cases } from './cases.ts'
 import { nodeNames } from './places.ts'
-import type { Count } from './seen.ts'
 import { isClaimed, uses } from './witness.ts'
 
 /** What all cases of a game executed together. */

@@ -6,6 +6,7 @@ import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { type Share, shareOf } from '../project/share.ts'
 import { claimsIn } from '../run/claims.ts'
+import { reachedIn } from '../run/counts.ts'
 import type { Run, StepRun } from '../run/record.ts'
 import { fullTitle } from '../run/report.ts'
 import { runFile } from '../run/run-file.ts'
@@ -21,7 +22,6 @@ import { chosenFiles, fitsTitle, isInside, type Selection } from '../suite/selec
 import type { Progress } from '../suite/suite.ts'
 import { boardOf, changedDeclarations, filledConstraints, isEnded } from './boards.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
-import { countsOf, reachedIn } from './counts.ts'
 import { toldOf } from './retold.ts'
 import { saidIn } from './said.ts'
 import { type CaseSeen, type CaseShown, type GameSeen, gameKey, type Seen, type Shown } from './seen.ts'
@@ -146,16 +146,13 @@ function observed<Case>(
 ): Observed<Case> {
   const load = project.games.load(run.game, run.id.ruleset, 'watched')
   const game = load.ok ? load.game : null
-  const seen = seenOf(run, game, scenario)
-  // Whoever plays next begins at nothing: also after a case that broke on the way.
-  if (game) clearWatch(game)
-  return { seen, game }
+  return { seen: seenOf(run, game, scenario), game }
 }
 
 /** What only a record of coverage has is left out of it: most who ask whether a claim is kept play a case just for that. */
 function caseShown(run: Run, game: Game | null, scenario: Scenario | null): CaseShown {
   const { id, status, steps } = run
-  const counts = game ? countsOf(game) : []
+  const { counts } = run
   const played = new Set(counts.map(([node]) => node))
   const stated = game ? saidIn(game.def, scenario && statementsOf(scenario)) : []
   return {
@@ -197,7 +194,8 @@ const caseSeenIn =
   (open: OpenFile): SeenOf<CaseSeen> =>
   (run, game, scenario) => {
     const shown = caseShown(run, game, scenario)
-    const touched = game ? reachedIn(game) : []
+    const touched = run.reached
+    if (game) clearWatch(game)
     // Working out what the golden derives of the board runs definitions too.
     const outcome = game ? outcomeOf(game, run) : null
     const played = new Set(touched)

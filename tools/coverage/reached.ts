@@ -1,8 +1,9 @@
 /** Which scenarios reached each node of the rule data, under every rule set that has it. */
 import { type GameDef, placeOf } from '../../engine/index.ts'
 import { claims } from '../project/project.ts'
+import type { Count } from '../run/counts.ts'
 import { anatomyOf } from './anatomy.ts'
-import { type CaseSeen, type Count, gameKey, type Seen } from './seen.ts'
+import { type CaseSeen, gameKey, type Seen } from './seen.ts'
 import { NO_LIMITS, type NodeTree } from './tree.ts'
 
 /** A node of the rule data where it stands. Nodes that a macro put in one place are one. */

@@ -1,10 +1,8 @@
 /** What was seen of the scenarios while they were played: the one record that every report of coverage is made from. */
 import type { Diagnostic, GameDef } from '../../engine/index.ts'
+import type { Count } from '../run/counts.ts'
 import type { Run } from '../run/record.ts'
 import type { Told } from './retold.ts'
-
-/** [node, how often it ran, held, failed]: only of nodes that ran or were asked. */
-export type Count = readonly [number, number, number, number]
 
 /** What says whether a case shows a clause. */
 export interface CaseShown {

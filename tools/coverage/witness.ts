@@ -4,9 +4,10 @@
  */
 import type { ClauseDef, GameDef } from '../../engine/index.ts'
 import { claims } from '../project/project.ts'
+import type { Count } from '../run/counts.ts'
 import type { Anatomy } from './anatomy.ts'
 import type { Carrier } from './clauses.ts'
-import type { CaseShown, Count } from './seen.ts'
+import type { CaseShown } from './seen.ts'
 
 /** A case, indexed by node. */
 export interface Evidence {

@@ -48,7 +48,7 @@ describe('a scenario file in vitest', () => {
     )
     // What a file claims its cases keep together: the last of them fails where they do not, at the claim.
     expect(tests['Who rests / blue']?.errors[0]).toContain(
-      'claim.scenario.yaml: claims what it does not show\n  2.1-cost: what carries it changed nothing',
+      'claim.scenario.yaml: claims what it does not show\n  2.1-cost: none of its nodes ran',
     )
     // Only what passed has a golden.
     expect(Object.keys(project.files('goldens'))).toEqual([

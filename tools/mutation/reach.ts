@@ -1,6 +1,5 @@
 /** Stage 2: every case is played once, watched: which nodes it reaches, and whether it is fit to notice anything. */
 import { createHash } from 'node:crypto'
-import { clearWatch } from '../../engine/index.ts'
 import type { Format } from '../golden/format.ts'
 import type { Body, Golden } from '../golden/golden.ts'
 import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
@@ -96,8 +95,6 @@ function played(
   const { file, case: row, ruleset } = id
   const load = project.games.load(game, ruleset, 'watched')
   if (!load.ok) return { why: 'its rule data cannot be read' }
-  const { watch } = load.game
-  clearWatch(load.game)
   const [run] = runFile(project, file, { case: row, ruleset, watched: true, session })
   if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} as it is` }
   if (run.game !== game) return { game: run.game, nodes: [], rules: [], hasGolden: false }
@@ -105,8 +102,7 @@ function played(
   const verdict = judge(golden, bodyTitle(run), inFormat(), undefined, inFormat)
   const hasGolden = verdict.k === 'same' || verdict.k === 'older'
   if (!hasGolden && verdict.k !== 'missing') return { why: 'its golden waits for a decision' }
-  const nodes = (watch?.reached ?? []).flatMap((times, node) => (times > 0 ? [node] : []))
-  return { game, nodes, rules: run.rules, hasGolden }
+  return { game, nodes: run.reached, rules: run.rules, hasGolden }
 }
 
 /** What a scenario goes on from is played under the mutant too: what it reaches counts. */

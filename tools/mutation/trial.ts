@@ -2,7 +2,7 @@
  * Stage 3, one mutant: it is switched on and the cases that reach it are played, nearest first, until what the author of one
  * states notices it: the case fails or breaks. One that only comes out otherwise than its golden says is noted, and the next is asked.
  */
-import { clearWatch, type Game } from '../../engine/index.ts'
+import type { Game } from '../../engine/index.ts'
 import { emptyClaimsIn, shownBy } from '../coverage/observe.ts'
 import { isSame } from '../golden/compare.ts'
 import type { Body } from '../golden/golden.ts'
@@ -184,7 +184,6 @@ export class Trial {
     clause: OtherClause | null,
   ): 'statement' | 'golden' | 'timeout' | null {
     const game = changed?.game ?? as
-    if (clause) clearWatch(game)
     const { run, left } = this.#play(game, id, number, budget, changed?.games, clause !== null)
     if (left < 0) return 'timeout'
     if (run.status === 'failed' || run.status === 'broken') return 'statement'

@@ -2,6 +2,7 @@
 import {
   asked,
   checkInvariants,
+  clearWatch,
   closest,
   Diagnostics,
   type Game,
@@ -29,6 +30,7 @@ import { type Scene, sceneOf } from '../scenario/scene.ts'
 import { checkThen, violationsSaid } from '../scenario/then.ts'
 import type { Rules } from '../sound/dresses.ts'
 import { checkClaims, claimsIn } from './claims.ts'
+import { countsOf, reachedIn } from './counts.ts'
 import { courseSteps } from './course.ts'
 import { crashPlace, crashText } from './crash.ts'
 import { failureOf, invariantFailure } from './failures.ts'
@@ -67,7 +69,9 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: D
   try {
     checkSpecs(project, scene, file, scenario)
     const rules = scenario.sound ? soundRules(project.games.files(game), plan.ruleset) : null
-    return finished(new Case(scene, file, plan, deps, rules).play(blank), scenario)
+    clearWatch(loaded)
+    const run = new Case(scene, file, plan, deps, rules).play(blank)
+    return finished({ ...run, counts: countsOf(loaded), reached: reachedIn(loaded) }, scenario)
   } catch (thrown) {
     d.add('rules-crashed', crashPlace(thrown, scenario.at), crashText(thrown))
     return finished({ ...blank, diagnostics: d.all })
@@ -253,6 +257,8 @@ function blankRun(file: string, { row, ruleset, scenario }: CasePlan, game: stri
     end: null,
     unended: null,
     checked: 0,
+    counts: [],
+    reached: [],
   }
 }
 

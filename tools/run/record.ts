@@ -1,10 +1,10 @@
 /**
- * What a run knows. The test runner, the command line, goldens, review and every later report read this one record;
- * none of them plays a scenario itself. Plain data: it can be written, sent between processes and compared.
+ * What a run knows: the test runner, the command line, goldens, review and coverage read this one record. Plain data: it can be
+ * written, sent between processes and compared. What wrote which cell of a step is kept beside it (`trace.ts`), in this process alone.
  */
-
 import type { Cells, Diagnostic } from '../../engine/index.ts'
 import type { Asked } from '../scenario/asked.ts'
+import type { Count } from './counts.ts'
 
 export interface RunId {
   /** The scenario file, from the root of the project. */
@@ -41,6 +41,10 @@ export interface Run {
   readonly unended: Failure | null
   /** How many invariants were checked in all. */
   readonly checked: number
+  /** How often nodes of the rules ran while the case was played; none where the run was not watched. */
+  readonly counts: readonly Count[]
+  /** Nodes that were come to in any way, by moves that were only tried too; none where the run was not watched. */
+  readonly reached: readonly number[]
 }
 
 export interface StepRun {

@@ -114,4 +114,6 @@ const brokenFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
   end: null,
   unended: null,
   checked: 0,
+  counts: [],
+  reached: [],
 })

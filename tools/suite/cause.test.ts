@@ -35,6 +35,8 @@ const run = (...steps: readonly StepRun[]): Run => ({
   end: [],
   unended: null,
   checked: 0,
+  counts: [],
+  reached: [],
 })
 
 const changes = (expected: readonly string[], received: readonly string[], at = 0): Difference => ({

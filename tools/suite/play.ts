@@ -69,6 +69,8 @@ export interface PlayOptions {
   readonly wanted?: (head: Head['cases'][number]) => boolean
   /** Shares what scenarios go on from with other files. */
   readonly session?: Session
+  /** Plays with the watched rules where a file claims clauses, so that the claims need not be played for again. */
+  readonly watchesClaims?: boolean
 }
 
 export function openFile(project: Project, file: string, session?: Session): OpenFile {
@@ -92,10 +94,11 @@ export const playFile = (project: Project, file: string, options: PlayOptions = 
 export function playCases(
   project: Project,
   open: OpenFile,
-  { wanted = () => true, session }: PlayOptions = {},
+  { wanted = () => true, session, watchesClaims = false }: PlayOptions = {},
 ): readonly PlayedCase[] {
   const { file, head } = open
-  const shared = session ? { session } : {}
+  const watched = watchesClaims && head !== null && head.rules.length > 0
+  const shared = { watched, ...(session ? { session } : {}) }
   const runs =
     head === null || head.cases.every(wanted)
       ? runFile(project, file, shared)

@@ -29,6 +29,7 @@ export function playSuite(
     const played = playFile(project, name, {
       wanted: ({ fullTitle }) => fitsTitle(selection, fullTitle),
       session,
+      watchesClaims: true,
     })
     const left = played.cases.length > 0 ? settled(played, session) : null
     if (left) files.push(left)

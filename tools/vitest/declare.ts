@@ -62,7 +62,11 @@ export function declare(root: string, path: string): void {
   const titles = open.head.cases
   for (const { title, fullTitle } of titles) {
     test(shown(fullTitle), async (context) => {
-      for (const played of playCases(project, open, { wanted: (each) => each.title === title, session })) {
+      for (const played of playCases(project, open, {
+        wanted: (each) => each.title === title,
+        session,
+        watchesClaims: true,
+      })) {
         all.set(title, played)
         await conclude(project, open, played, policy, session, context)
       }

@@ -1,6 +1,8 @@
 /** How often the nodes of a watched game ran. */
 import type { Game } from '../../engine/index.ts'
-import type { Count } from './seen.ts'
+
+/** [node, how often it ran, held, failed]: only of nodes that ran or were asked. */
+export type Count = readonly [number, number, number, number]
 
 /** Of ten thousand nodes a case runs a few hundred: no list is made for the others. */
 export function countsOf({ watch }: Game): readonly Count[] {
