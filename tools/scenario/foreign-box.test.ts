@@ -18,8 +18,8 @@ pieces:
 const AT = { file: 'a', line: 1, col: 1, endLine: 1, endCol: 2 }
 
 /** Of red scouts in that box, in a game with these rules. */
-function told(rules: string, box = 'available:blue'): readonly string[] {
-  const game = gameOf([{ name: 'g.yaml', text: `${BOARD}${rules}` }])
+function told(rules: string, box = 'available:blue', board = BOARD): readonly string[] {
+  const game = gameOf([{ name: 'g.yaml', text: `${board}${rules}` }])
   const { classes, kinds, zones } = game.def
   const red = classes.findIndex(({ kind }) => kinds[kind]!.id === 'red-scouts')
   const d = new Diagnostics<ScenarioCode>()
@@ -85,6 +85,59 @@ test.each([
   ],
 ])('none where a rule moves pieces %s', (_, rules) => {
   expect(told(rules)).toEqual([])
+})
+
+const IN_EXILE = '{ chooseOne: { bind: $p, from: blue scouts in blue.available } }'
+const moved = (to: string, before = ''): string =>
+  action(`${before}{ moveToken: { pieces: red scouts in alba, to: ${to} } }`)
+
+test.each([
+  ['a setup puts them there', 'setups: { start: { boxes: { available: { blue: 2 red scouts } } } }\n'],
+  ['they go to where a piece of that box is', moved('$p.space', `${IN_EXILE}, `)],
+  [
+    'they go to where a piece of that box is, by a name',
+    moved('$z', `${IN_EXILE}, { let: { bind: $z, value: $p.space } }, `),
+  ],
+  ['they go to the first of some places', moved('"first([blue.available, alba])"')],
+  [
+    'they go where a table says',
+    `tables: { jail: { returns: space, by: [seat], values: { red: "available:blue", blue: "available:red" } } }\n${moved('jail(red)')}`,
+  ],
+  [
+    'they go to places that are put together',
+    action(
+      '{ let: { $z: empty(space) } }, { append: { to: $z, items: blue.available } }, { forEach: { bind: $s, over: $z, effects: [{ moveToken: { pieces: red scouts in alba, to: $s } }] } }',
+    ),
+  ],
+  [
+    'they go to what an action is told',
+    'circumstances: { exile: list of space }\nactions:\n  - { id: sub, effects: [{ forEach: { bind: $s, over: exile, effects: [{ moveToken: { pieces: red scouts in alba, to: $s } }] } }] }\n  - { id: go, effects: [{ run: { action: sub, with: { exile: "[blue.available]" } } }] }\n',
+  ],
+])('none where %s', (_, rules) => {
+  expect(told(rules)).toEqual([])
+})
+
+test('none where an attribute of a space says that they go there', () => {
+  const board = BOARD.replace(
+    'spaces: { alba: {} }',
+    'attributes: { exile: space }\nspaces: { alba: { exile: "available:blue" } }',
+  )
+  expect(told(moved('alba.exile'), 'available:blue', board)).toEqual([])
+})
+
+test.each([
+  ['who acts is one of some seats', action('{ require: "actor in [red, blue]" }')],
+  [
+    'numbers are those that the boxes have in the list of places',
+    action('{ require: "count(red scouts in alba) in [0, 1, 2]" }'),
+  ],
+  ['pieces are counted in it', action('{ require: "any(red scouts in blue.available)" }')],
+  [
+    'pieces go to where pieces on the map are',
+    moved('$p.space', '{ chooseOne: { bind: $p, from: blue scouts in alba } }, '),
+  ],
+])('an error all the same where %s', (_, rules) => {
+  expect(told(rules)).toEqual(FOREIGN)
 })
 
 test('none in the own box, and none in a box that is nobody’s home', () => {

@@ -14,6 +14,7 @@ import {
   type PartAt,
   type PhaseDef,
   type Type,
+  typeOf,
   UNLIMITED,
   type Visit,
   type Weaving,
@@ -31,7 +32,6 @@ import { Numbering } from './numbering.ts'
 import { arithmetic, limits, offByOne } from './numbers.ts'
 import { calls, operands } from './operands.ts'
 import { nextSeat, on, unless } from './switch.ts'
-import { typeOf } from './type-of.ts'
 
 /** A mutant's number is its index. */
 export type WithMutants = Woven & { readonly mutants: readonly Mutant[] }

@@ -1,17 +1,7 @@
 /** The type of a checked expression, as far as it says so itself: a constant is a number that does not. */
-import {
-  BOOL,
-  type Expr,
-  elementOf,
-  enumType,
-  type GameDef,
-  INT,
-  listOf,
-  PIECE,
-  SEAT,
-  type Type,
-  ZONE,
-} from '../../engine/index.ts'
+import type { Expr } from './expr.ts'
+import type { GameDef } from './gamedef.ts'
+import { BOOL, elementOf, enumType, INT, listOf, PIECE, SEAT, type Type, ZONE } from './types.ts'
 
 export type Locals = ReadonlyMap<string, Type>
 

@@ -1,0 +1,160 @@
+/** Where pieces may come to stand, as far as rules speak of it: asked to refuse boards, and so it rather finds too much. */
+import {
+  boundBy,
+  type Effect,
+  type Expr,
+  elementOf,
+  type GameDef,
+  listOf,
+  type PartAt,
+  SEAT,
+  type Type,
+  typeOf,
+  withGameParts,
+  withParts,
+} from '../../engine/index.ts'
+
+const known = new WeakMap<GameDef, ReadonlySet<number>>()
+
+/**
+ * Spaces and boxes that rules speak of, but not those from which they only take or count pieces. Where something goes to the place
+ * of a piece these are meant, too.
+ */
+export function destinationsIn(def: GameDef): ReadonlySet<number> {
+  const found = known.get(def) ?? new Places(def).all()
+  known.set(def, found)
+  return found
+}
+
+class Places {
+  readonly #def: GameDef
+  readonly #locals = new Map<string, Type>()
+  readonly #named = new Set<number>()
+  readonly #lookedAt = new Set<number>()
+  #followsPieces = false
+
+  constructor(def: GameDef) {
+    this.#def = def
+  }
+
+  all(): ReadonlySet<number> {
+    withGameParts(this.#def, {
+      // Only who is asked in a phase says nothing of its type.
+      expr: (e, part) => this.#visit(e, part, this.#wantedBy(part, null) ?? listOf(SEAT)),
+      effects: (effects, bound) => {
+        this.#bind(bound)
+        return this.#effects(effects)
+      },
+    })
+    return this.#followsPieces ? new Set([...this.#named, ...this.#lookedAt]) : this.#named
+  }
+
+  #visit(e: Expr, { bound }: PartAt, wanted: Type | null): Expr {
+    this.#bind(bound)
+    this.#expr(e, wanted)
+    return e
+  }
+
+  /** `wanted` is null where nobody knows: then a constant may be a place. */
+  #expr(e: Expr, wanted: Type | null): void {
+    for (const place of this.#placesOf(e, wanted)) this.#named.add(place)
+    withParts(e, {
+      expr: (part, at) => {
+        if (e.e === 'pieces' && part === e.in) for (const place of placesSaid(part)) this.#lookedAt.add(place)
+        if (part.e === 'zoneOf' && !LOOKING.has(e.e)) this.#followsPieces = true
+        // Where pieces are looked for nobody goes, unless that is found in some other way.
+        if (e.e === 'pieces' && part === e.in && placesSaid(part).length > 0) return part
+        return this.#visit(part, at, this.#wantedBy(at, wanted) ?? this.#elsewhere(e, part, wanted))
+      },
+      effects: (effects) => effects,
+    })
+  }
+
+  #effects(effects: readonly Effect[]): readonly Effect[] {
+    for (const effect of effects) {
+      withParts(effect, {
+        expr: (part, at) => {
+          if (part.e === 'zoneOf' && !WRITING.has(effect.do)) this.#followsPieces = true
+          const list = effect.do === 'append' && effect.many ? (this.#locals.get(effect.to) ?? null) : null
+          return this.#visit(part, at, this.#wantedBy(at, null) ?? list)
+        },
+        effects: (inner, bound) => {
+          this.#bind(bound)
+          return this.#effects(inner)
+        },
+      })
+      this.#bind(boundBy(effect))
+    }
+    return effects
+  }
+
+  #bind(bound: readonly (readonly [name: string, of: Type])[]): void {
+    for (const [name, type] of bound) this.#locals.set(name, type)
+  }
+
+  readonly #typeOf = (e: Expr): Type | null => typeOf(this.#def, this.#locals, e)
+
+  #wantedBy(part: PartAt, wanted: Type | null): Type | null {
+    return part.wanted({ def: this.#def, wanted, typeOf: this.#typeOf })
+  }
+
+  /** What the table of parts leaves open, for it looks for other things. */
+  #elsewhere(whole: Expr, part: Expr, wanted: Type | null): Type | null {
+    if (whole.e === 'compare') return this.#typeOf(whole.left) ?? this.#typeOf(whole.right)
+    if (whole.e === 'has') return part === whole.list ? listOrNull(this.#typeOf(whole.item)) : null
+    if (whole.e === 'union' || whole.e === 'except' || whole.e === 'take') return listOf(whole.of)
+    if (whole.e === 'distinct') return wanted
+    if (whole.e === 'first') return listOrNull(wanted)
+    if ('of' in whole && 'list' in whole && part === whole.list) return listOrNull(whole.of ?? null)
+    return this.#typeOf(part)
+  }
+
+  #placesOf(e: Expr, wanted: Type | null): readonly number[] {
+    const { attributes } = this.#def
+    const isPlace = (type: Type | null): boolean => (elementOf(type) ?? type)?.k === 'zone'
+    switch (e.e) {
+      case 'const':
+        return wanted === null || isPlace(wanted) ? [e.v] : []
+      case 'boxOf':
+        return e.zones
+      case 'zones':
+        return e.of === undefined || isPlace(e.of) ? e.zones : []
+      case 'attr': {
+        const { type = null, values = [], lists = [] } = attributes[e.attr] ?? {}
+        return isPlace(type) ? [...values, ...lists.flat()] : []
+      }
+      case 'lookup':
+        return isPlace(e.of) ? [...e.values, e.otherwise].filter((value) => value !== null) : []
+      default:
+        return []
+    }
+  }
+}
+
+const listOrNull = (of: Type | null): Type | null => (of === null ? null : listOf(of))
+
+/** Of what is written out. */
+const placesSaid = (e: Expr): readonly number[] =>
+  e.e === 'const'
+    ? [e.v]
+    : e.e === 'boxOf' || e.e === 'zones'
+      ? e.zones
+      : e.e === 'list'
+        ? e.items.flatMap(placesSaid)
+        : []
+
+/** They look at a place, or at what is there: nothing goes there for that. */
+const LOOKING: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
+  'compare',
+  'has',
+  'var',
+  'marker',
+  'attr',
+  'adjacent',
+  'connected',
+  'pieces',
+  'room',
+])
+
+/** They change something of a place that is no piece. */
+const WRITING: ReadonlySet<Effect['do']> = new Set<Effect['do']>(['setMarker', 'shiftMarker'])
