@@ -120,3 +120,16 @@ describe('pieces in a list of spaces', () => {
     expect(() => derive(game, begun(game), 'answer')).toThrow('there is no such space')
   })
 })
+
+describe('a list of each once', () => {
+  it.each(['distinct($b)', '$b'])('is a list of its own, whatever is added to the other: %s', (value) => {
+    const game = acting(`
+      - let: { $b: empty(space) }
+      - append: { to: $b, items: alba }
+      - let: { $a: ${value} }
+      - append: { to: $b, items: brae }
+      - addVar: { var: road, delta: count($a) }
+    `)
+    expect(changes(game, play(game, begun(game), 'red act'))).toContain('road: 2 → 3')
+  })
+})

@@ -121,7 +121,7 @@ export class Verifier {
     return ended(null)
   }
 
-  /** The situation as it was played, where it differs; null where the place is not reached. */
+  /** The situation as it was played, where it differs; null where the place is not reached, or nothing is known of it. */
   #compared(
     { pair, reached }: Pick<Reaching, 'pair' | 'reached'>,
     situation: Situation,
@@ -135,7 +135,9 @@ export class Verifier {
     const played = first.turn ? { ...situation, begins: first.turn } : situation
     if (looks && first.end !== null) looksOf(watched, first.end)
     if (!reached.isSo()) return null
-    return differsOn(pair, played, first, looks) ? played : 'same'
+    const isPlayed = reached.isPlayed()
+    if (differsOn(pair, played, first, looks)) return played
+    return isPlayed ? 'same' : null
   }
 
   /** A number means another mutant when the rules were saved since it was given. */
@@ -199,17 +201,29 @@ function varying(places: readonly Reaching[]): readonly Reaching[] {
 interface Counter {
   forget(): void
   isSo(): boolean
+  /** Whether what it does shows: effects that are only tried are taken back, while conditions decide what is offered. */
+  isPlayed(): boolean
 }
 
+const JUDGED: ReadonlySet<string> = new Set([
+  ...['definition', 'amendment', 'option', 'condition', 'window', 'offer', 'asks', 'next', 'invariant'],
+])
+
 /** What may be noticed anywhere is always reached. */
-function counterOf({ watch }: Game, nodes: readonly number[] | null): Counter {
-  if (nodes === null || watch === null) return { forget: () => {}, isSo: () => true }
-  const { ran, held, failed } = watch
+function counterOf({ def, watch }: Game, nodes: readonly number[] | null): Counter {
+  if (nodes === null || watch === null) return { forget: () => {}, isSo: () => true, isPlayed: () => true }
+  const { reached, ran, held, failed } = watch
+  const isReached = (node: number): boolean => reached[node]! > 0
+  const isJudged = (node: number): boolean => JUDGED.has(def.nodes[node]!.kind)
   return {
     forget() {
-      for (const node of nodes) for (const counts of [ran, held, failed]) counts[node] = 0
+      for (const node of nodes) for (const counts of [reached, ran, held, failed]) counts[node] = 0
     },
-    isSo: () => nodes.some((node) => ran[node]! + held[node]! + failed[node]! > 0),
+    isSo: () => nodes.some(isReached),
+    isPlayed: () =>
+      nodes.some(
+        (node) => ran[node]! + held[node]! + failed[node]! > 0 || (isJudged(node) && isReached(node)),
+      ),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What all loops over lists share: how their element is bound, and which lists are built before. */
 import type { Expr } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Code } from './code.ts'
 import type { Fn } from './fn.ts'
@@ -38,6 +39,23 @@ export function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body
   fn.block(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at, () => {
     fn.out.line(`const ${item} = ${held}[${i}]`, at)
     body(null)
+  })
+}
+
+/** A loop over what passes a filter; `loop` goes through the list that is filtered. */
+export function eachWhere(
+  fn: Fn,
+  e: ExprOf<'where'>,
+  item: string,
+  body: Body,
+  loop: (list: Expr, item: string, body: Body) => void,
+): void {
+  loop(e.list, item, (times) => {
+    const test = fn.scope(() => {
+      bindItem(fn, e.bind, e.of, e.list, item)
+      return fn.cond(e.cond).text
+    })
+    fn.block(`if (${test})`, e.cond.at, () => body(times))
   })
 }
 

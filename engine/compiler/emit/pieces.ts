@@ -6,6 +6,7 @@ import * as js from './code.ts'
 import { isDistinct } from './distinct.ts'
 import type { Fn } from './fn.ts'
 import { isSure, isSureAs, zoneIndex } from './guard.ts'
+import { type Body, eachIn, eachWhere } from './loops.ts'
 import { tallied } from './tallied.ts'
 
 /** Sums of more piles than this are left to a loop over a table. */
@@ -99,13 +100,14 @@ export function eachZone(fn: Fn, e: ExprOf<'pieces'>, body: (zone: js.Code) => v
     if (!isSureAs(fn, e.in, ZONE)) fn.out.line(fn.runtime('zone', zone, e.in.at), e.in.at)
     body(js.name(zone))
   }
-  fn.each(distinctOf(fn, e.in), zone, write)
+  eachOnce(fn, e.in, zone, write)
 }
 
-/** The same list with each value once. A filter goes on top, so that its loop needs no list of what passes it. */
-function distinctOf(fn: Fn, e: Expr): Expr {
-  if (isDistinct(fn, e)) return e
-  return e.e === 'where' ? { ...e, list: distinctOf(fn, e.list) } : { e: 'distinct', list: e, at: e.at }
+/** A loop over the values of a list, each of them once. What a filter lets pass needs no list of its own. */
+function eachOnce(fn: Fn, e: Expr, item: string, body: Body): void {
+  if (isDistinct(fn, e)) fn.each(e, item, body)
+  else if (e.e === 'where') eachWhere(fn, e, item, body, (...loop) => eachOnce(fn, ...loop))
+  else eachIn(fn, fn.runtime('distinct', fn.list(e), e.at), item, e.at, body)
 }
 
 /** The same in one zone: a loop, or a block where there is only one pile. */

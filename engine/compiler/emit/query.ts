@@ -14,7 +14,7 @@ import { isDistinct } from './distinct.ts'
 import type { Fn } from './fn.ts'
 import { isSureAs, seatIndex, zoneIndex } from './guard.ts'
 import { lazily } from './lazy.ts'
-import { type Body, bindItem, eachBound, eachIn, isUnbounded, type Streamed } from './loops.ts'
+import { type Body, eachBound, eachIn, eachWhere, isUnbounded, type Streamed } from './loops.ts'
 import { eachPile } from './pieces.ts'
 
 /** Kinds whose value is a list in any case. */
@@ -26,15 +26,7 @@ type Build<K extends ListKind> = (fn: Fn, e: ExprOf<K>) => Code
 const LOOPS = {
   zones: (fn, e, item, body) => eachOf(fn, e.zones, item, e.at, body),
   pieces: (fn, e, item, body) => eachPile(fn, e, item, body),
-  where(fn, e, item, body) {
-    fn.each(e.list, item, (times) => {
-      const test = fn.scope(() => {
-        bindItem(fn, e.bind, e.of, e.list, item)
-        return fn.cond(e.cond).text
-      })
-      fn.block(`if (${test})`, e.cond.at, () => body(times))
-    })
-  },
+  where: (fn, e, item, body) => eachWhere(fn, e, item, body, (...loop) => each(fn, ...loop)),
   map(fn, e, item, body) {
     eachBound(fn, e, (times) => {
       fn.out.line(`const ${item} = ${fn.value(e.value).text}`, e.value.at)
@@ -64,7 +56,7 @@ const BUILDS: { readonly [K in Exclude<ListKind, Streamed>]: Build<K> } = {
   connected: (fn, e) => connected(fn, e),
   union: (fn, e) => union(fn, e),
   seatsFrom: (fn, e) => element(fn.unit.tables.round(e.itself), seatIndex(fn, e.seat)),
-  distinct: (fn, e) => fn.runtime('distinct', fn.list(e.list), e.at),
+  distinct: (fn, e) => gathered(fn, 'distinct', e, (inner, found) => pushNew(inner, e.list, found)),
 }
 
 const loopOf = (e: Expr): Loop<ListKind> | undefined =>
