@@ -1,7 +1,7 @@
 /** Scrambled boards are other boards of the same game. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, initialState, loadGame, makeLuck, type State } from '../../engine/node.ts'
+import { checkInvariants, gameOf, initialState, loadGame, makeLuck, type State } from '../../engine/node.ts'
 import type { Focus } from './focus.ts'
 import { HEATS, homesIn, scrambled } from './scramble.ts'
 
@@ -76,5 +76,28 @@ describe('a scrambled board', () => {
       ).length
     expect(numbers.length).toBeGreaterThan(1)
     expect(changed({ ...NOWHERE, ids: new Set([named!.id]) })).toBeGreaterThan(changed(NOWHERE))
+  })
+
+  describe('of a game without pieces', () => {
+    const bare = gameOf([
+      {
+        name: 'g.yaml',
+        text: 'game: { id: g }\nseats: [red]\nspaces: { alba: {} }\ntracks: { gold: { max: 900, start: 500 } }\n',
+      },
+    ])
+    const focus = { ...NOWHERE, zones: [bare.def.firstSpace] }
+    const luck = makeLuck('bare')
+    const golds = () =>
+      Array.from({ length: 50 }, () =>
+        scrambled(bare, initialState(bare), luck, { heat: HEATS[1]!, homes: new Map(), focus }),
+      ).map(({ cells }) => cells[bare.layout.vars[0]!]!)
+
+    it('has other numbers, though its script names a space', () => {
+      expect(new Set(golds()).size).toBeGreaterThan(3)
+    })
+
+    it('has numbers near what they were also where these are great', () => {
+      expect(golds().filter((gold) => gold !== 500 && Math.abs(gold - 500) < 10)).not.toEqual([])
+    })
   })
 })

@@ -141,6 +141,7 @@ function bringPieces(
   luck: Luck,
   { zones, kinds }: Pick<Focus, 'zones' | 'kinds'>,
 ): void {
+  if (def.kinds.length === 0) return
   const to = anyOf(zones, luck)!
   const kind = (luck.below(2) === 0 ? anyOf(kinds, luck) : undefined) ?? luck.below(def.kinds.length)
   const piles = def.classes.flatMap((of, cls) =>
@@ -198,7 +199,7 @@ function numberNear({ cell, min, max }: Slot, c: Draft, luck: Luck): number {
   const top = Math.min(max, min + FAR)
   const near = c[cell]! + luck.below(7) - 3
   const wanted = [near, min + luck.below(4), top - luck.below(3), min + luck.below(top - min + 1)]
-  return Math.max(min, Math.min(top, wanted[luck.below(wanted.length)]!))
+  return Math.max(min, Math.min(max, wanted[luck.below(wanted.length)]!))
 }
 
 const anyIn = ({ min, max }: Slot, _c: Draft, luck: Luck): number =>

@@ -100,6 +100,16 @@ describe('what is said to be equivalent', () => {
     expect([run?.status, run?.diagnostics]).toEqual(['passed', []])
   })
 
+  it('is never dropped: one that differs and has no comment ends the run', async () => {
+    const opened = openProject(digging(3).root)
+    const equivalents = { wanted: wantedOf([]), onlyEquivalents: true, cache: null, processes: 0 }
+    const { judged } = await mutate(opened, equivalents)
+    const elsewhere = judged.map((each) => ({ ...each, mutant: { ...each.mutant, line: 1 } }))
+    await expect(verify(opened, elsewhere, { processes: 0 })).rejects.toThrow(
+      'data/tally/dig.yaml:1: no comment calls `3` became `4`',
+    )
+  })
+
   it('is told in a number where no scenario gets there', async () => {
     const project = digging(3)
     project.remove('scenarios/tally/2.2/dig.scenario.yaml')

@@ -109,10 +109,14 @@ function differentOf(
   mutant: Mutant | undefined,
   { differs }: ClaimResult,
 ): readonly Different[] {
-  if (mutant === undefined || differs === null) return []
+  if (differs === null) return []
+  if (mutant === undefined) throw new Error('a mutant was played that nobody calls equivalent')
   const { entries } = readEquivalents(project, mutant.game, Object.keys(mutant.in))
   const entry = entries.find((each) => fits(each, mutant))
-  if (entry === undefined) return []
+  if (entry === undefined)
+    throw new Error(
+      `${mutant.file}:${mutant.line}: no comment calls ${changeOf(mutant)} equivalent, and it differs`,
+    )
   const told = new Diagnostics<'equivalent-differs'>()
   const { asItIs, changed } = differs
   told.add('equivalent-differs', entry.at, `${changeOf(mutant)}: ${asItIs}; changed so: ${changed}`)
