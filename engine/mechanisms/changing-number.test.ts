@@ -1,5 +1,6 @@
 /** A number that `let` has bound changes where effects beside it say so. */
 import { describe, expect, it } from 'vitest'
+import { GameDataError } from '../index.ts'
 import { changes, mistakes, play } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
@@ -106,3 +107,33 @@ describe('what keeps its value', () => {
     expect(mistakes(() => acting('- let: { $n: 1 }\n- setVar: { var: $n, value: alba }'))).not.toEqual([])
   })
 })
+
+describe('who would change something else', () => {
+  it.each([
+    [
+      'another number',
+      '- chooseOne: { bind: $n, from: [1, 2] }\n- addVar: { var: $n, delta: 1 }',
+      'let: { $changed: $n }',
+    ],
+    ['a track of the space', '- let: { $s: alba }\n- addVar: { var: $s, delta: 1 }', '$s.unrest'],
+    ['a track of the seat', '- let: { $q: red }\n- addVar: { var: $q, delta: 1 }', '$q.gold'],
+    [
+      'a track to pay from',
+      '- let: { $gild: 1 }\n- addVar: { var: $gild, delta: 1 }\n- pay: { from: $gild, amount: 1 }',
+      'actor.gold',
+    ],
+  ])('is told of %s', (_, effects, instead) => {
+    expect(suggestions(() => acting(effects))).toEqual([['not-writable', instead]])
+  })
+})
+
+function suggestions(build: () => unknown): readonly (readonly [code: string, suggestion: string | null])[] {
+  try {
+    build()
+  } catch (thrown) {
+    if (thrown instanceof GameDataError)
+      return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion] as const)
+    throw thrown
+  }
+  return []
+}

@@ -1,7 +1,8 @@
 /** What an effect writes: tracks, flags, markers of both sorts, pieces. */
 import type { Target } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { enumType, INT, PIECE, type Type } from '../../gamedef/types.ts'
+import { enumType, INT, PIECE, SEAT, sameType, type Type } from '../../gamedef/types.ts'
+import { closest } from '../diagnostics/suggest.ts'
 import type * as E from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Context } from './context.ts'
@@ -9,6 +10,7 @@ import { isPhrase } from './phrase.ts'
 import type { Binding } from './scope.ts'
 import { aType, isOpenType, type Typed } from './types.ts'
 import { isTelling, placeless } from './words.ts'
+import type { World } from './world.ts'
 
 export type Writable =
   | { readonly k: 'var'; readonly target: Target; readonly type: Type }
@@ -49,7 +51,14 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
 function changing({ w }: Context, binding: Binding, at: Span): Writable | null {
   if (binding.changes) return { k: 'local', binding, type: INT }
   const message = `\`${binding.name}\` is a binding, which keeps its value: a track can change, and a number that \`let\` has bound`
-  return w.error('not-writable', at, message)
+  return w.error('not-writable', at, message, insteadOf(w, binding))
+}
+
+/** Of a number one that changes, of a seat or space a track that it has. */
+function insteadOf({ vars }: World, { name, type }: Binding): string | null {
+  if (type.k === 'int') return `let: { $changed: $${name} }`
+  const own = type.k === 'hole' ? undefined : vars.find(({ per }) => per !== null && sameType(per, type))
+  return own ? `$${name}.${own.id}` : null
 }
 
 /** A track, flag or global marker, of the wanted type where one is given. */
@@ -61,10 +70,21 @@ export function checkVarTarget(
   const found = checkTarget(c, e)
   if (!found) return null
   if (found.k === 'marker') return c.w.error('not-writable', e.at, 'a marker of a space is no track')
-  if (found.k === 'local') return c.w.error('not-writable', e.at, 'a number that `let` has bound is no track')
+  if (found.k === 'local') return noTrack(c.w, found.binding, e.at, wanted)
   if (wanted && found.type.k !== wanted.k)
     return c.w.error('type-mismatch', e.at, `this holds ${aType(found.type)}, but ${aType(wanted)} is needed`)
   return found
+}
+
+function noTrack(w: World, { name }: Binding, at: Span, wanted: Type | null): null {
+  const tracks = w.vars.filter(
+    (track, i) => i !== w.phaseTrack && i !== w.inEffect && (wanted === null || track.type.k === wanted.k),
+  )
+  const names = tracks.flatMap(({ id, per }) =>
+    per === null ? [id] : sameType(per, SEAT) ? [`actor.${id}`] : [],
+  )
+  const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed: \`setVar\` and \`addVar\` change such a number`
+  return w.error('not-writable', at, message, closest(name, names) ?? names[0] ?? null)
 }
 
 /** One piece, or a list of pieces. */
