@@ -65,7 +65,7 @@ export const mutate: Command = {
     'Which clauses are proven is kept for touchstone coverage, of games of which all files are tried (as those of my-game with the FILTER my-game): a clause may go on in other files. So are clauses on what a rule does not do.',
     'A mutant that changes nothing is said to be equivalent where it begins: in a comment of the rule data at the end of the line or above it, # equivalent OPERATOR: REASON. The operator stands behind the place of each survivor.',
     'What is said to be equivalent is played, too: the moves of scenarios that get there, on boards of which pieces, tracks and markers are changed at random (the same every time). One that is seen to differ is an error, with the smallest scenario that shows it.',
-    'The clauses that rule data cites are told apart from what it does, as numbers of citations that no scenario tells from another: each is a place whose id could be a neighbouring one. More of them than tools/mutation/citations.json records for a game is a failure.',
+    'For each clause id in the rule data, mutate also tries a neighboring id. The number that no scenario notices must not exceed the one in tools/mutation/citations.json; where a run of the whole game finds fewer, it says so.',
     'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
   ],
   async run(given, terminal) {
@@ -147,7 +147,9 @@ async function tell(given: Given, terminal: Terminal, project: Project, mutation
   const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
   const style = styleFor(terminal.isWatched, terminal.env)
   const played = verificationText(verification, sources, style)
-  const untold = untoldCitations(project, mutation.citations, isOpen)
+  const isWhole = (game: string): boolean =>
+    !given.flag('equivalents') && wanted.rules.length === 0 && isOfWholeGame(wanted, game)
+  const untold = untoldCitations(project, mutation.citations, isOpen, isWhole)
   if (!isJson) terminal.out(`${played}${mutationText(mutation, sources, style, untold)}`)
   else {
     // The schema of such reports has no place for it.

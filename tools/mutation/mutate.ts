@@ -42,10 +42,17 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
   const opened = openAll(project)
   const parts: GamePart[] = []
   for (const [game, rulesets] of gamesOf(project, opened)) {
-    const all = planned(project, game, rulesets)
+    const { entries } = readEquivalents(project, game, rulesets)
+    // What is said of citations is stale where there is none: then all are needed.
+    const hasEquivalents = entries.some(({ operator }) => operator === 'other-clause')
+    const all = planned(
+      project,
+      game,
+      rulesets,
+      (cited) => hasEquivalents || (options.onlyEquivalents !== true && isWanted(cited, options.wanted)),
+    )
     if (all === null) throw new Unreadable(unreadable(game))
     const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
-    const { entries } = readEquivalents(project, game, rulesets)
     const isMeant = (mutant: Mutant): boolean =>
       options.onlyEquivalents !== true || entries.some((entry) => fits(entry, mutant))
     const mutants = all.filter((mutant) => isWanted(mutant, options.wanted) && isMeant(mutant))

@@ -4,7 +4,7 @@ import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { claims, type Project } from '../project/project.ts'
 import type { Operator } from '../weave/mutant.ts'
 import { mutantsOf } from '../weave/weave.ts'
-import { plannedCitations } from './citations/planned.ts'
+import { plannedCitations, type WantsCitation } from './citations/planned.ts'
 import { plannedDeclared } from './declare/planned.ts'
 import { bare } from './directives.ts'
 import type { MacroUse, Mutant } from './record.ts'
@@ -25,15 +25,19 @@ export function wantedOf(words: readonly string[]): Wanted {
 export const isOfWholeGame = ({ parts }: Wanted, game: string): boolean =>
   parts.length === 0 || parts.some((part) => `${game}/`.includes(part))
 
-/** Under several rule sets the same line of rule data is the same mutant; null where the data cannot be read. */
+/**
+ * Under several rule sets the same line of rule data is the same mutant; null where the data cannot be read. Citations are planned
+ * only where one of them is wanted.
+ */
 export function planned(
   project: Project,
   game: string,
   rulesets: readonly string[],
+  isCitationWanted?: WantsCitation,
 ): readonly Mutant[] | null {
   const byId = new Map<string, Mutant>()
   const firstAt = new Map<string, string>()
-  const citations = plannedCitations(project, game, rulesets)
+  const citations = plannedCitations(project, game, rulesets, isCitationWanted)
   if (citations === null) return null
   for (const mutant of citations) byId.set(mutant.id, mutant)
   const files = project.games.files(game)
@@ -162,7 +166,10 @@ function inPlace(text: string, before: string, after: string): string {
   return parts.length === 2 ? parts.join(after) : `${text} # ${before} became ${after}`
 }
 
-export function isWanted({ file, clause, section }: Mutant, { rules, parts }: Wanted): boolean {
+export function isWanted(
+  { file, clause, section }: Pick<Mutant, 'file' | 'clause' | 'section'>,
+  { rules, parts }: Wanted,
+): boolean {
   const ruled =
     rules.length === 0 ||
     rules.some(

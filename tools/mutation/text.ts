@@ -2,7 +2,7 @@
 import { formatDiagnostics } from '../../engine/index.ts'
 import { count, printable, type Style } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
-import type { UntoldCitations } from './citations/recorded.ts'
+import { RECORDED, type UntoldCitations } from './citations/recorded.ts'
 import { changeOf, type Fate, type Judged, type Mutation } from './record.ts'
 
 /** More reasons than that are told by `touchstone run`. */
@@ -74,9 +74,10 @@ function citationLines(
       : [style.strong('Clauses that rule data cites, and no scenario tells from another')]
   lines.push(...open.flatMap((each) => survivor(each, style)))
   if (citations.length > 0) lines.push(`citations: ${sums(citations)}`)
-  for (const { game, untold: n, recorded } of untold) {
-    if (n === 0) continue
-    const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded`
+  for (const { game, untold: n, recorded, isWhole } of untold) {
+    const isFewer = isWhole && n < recorded
+    if (n === 0 && !isFewer) continue
+    const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded${isFewer ? `: lower it in ${RECORDED}` : ''}`
     const line = `${printable(game)}: ${count(n, 'citation')} that no scenario tells, ${is}`
     lines.push(n > recorded ? style.bad(line) : line)
   }

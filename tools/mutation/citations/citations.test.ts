@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../e2e/project.testing.ts'
 import { openProject } from '../../project/project.ts'
+import { planned } from '../plan.ts'
 import type { Judged } from '../record.ts'
 import { Tally } from '../tally.testing.ts'
-import { plannedCitations } from './planned.ts'
+import { plannedCitations, type WantsCitation } from './planned.ts'
 import { RECORDED } from './recorded.ts'
 
 cleanUp()
@@ -100,6 +101,23 @@ describe('there is none', () => {
   })
 })
 
+describe('they are planned', () => {
+  const cited = (isWanted: WantsCitation) =>
+    planned(openProject(new Tally().root), 'data/tally', [''], isWanted)?.filter(
+      ({ other }) => other !== null,
+    )
+
+  it('all, where one of them is wanted, by its clause, section or file', () => {
+    expect(cited(({ clause }) => clause === '2.1-renown')).toHaveLength(3)
+    expect(cited(({ section }) => section === '2.2')).toHaveLength(3)
+    expect(cited(({ file }) => file === RAID)).toHaveLength(3)
+  })
+
+  it('not at all where none is: that would read the rules once more', () => {
+    expect(cited(({ clause, file }) => clause === '2.9' || file === 'data/tally/board.yaml')).toEqual([])
+  })
+})
+
 describe('it is told', () => {
   it('by a claim that nothing else keeps', async () => {
     expect(await citations(new Tally())).toEqual([
@@ -174,12 +192,12 @@ describe('it is told', () => {
 })
 
 describe('of citations that nobody tells', () => {
-  async function mutated(recorded: unknown): Promise<readonly [code: number, text: string]> {
+  async function mutated(recorded: unknown, wanted = '2.2'): Promise<readonly [code: number, text: string]> {
     const project = new Tally()
     project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rules: [2.2-rest]\n', '')
     if (recorded !== null) project.write(RECORDED, JSON.stringify(recorded))
     await project.run('update')
-    const { code, out, err } = await project.run('mutate', '2.2')
+    const { code, out, err } = await project.run('mutate', wanted)
     return [code, `${out}${err}`]
   }
 
@@ -197,6 +215,16 @@ describe('of citations that nobody tells', () => {
     expect(code).toBe(0)
     expect(text).toContain('data/tally: 1 citation that no scenario tells, 1 is recorded\n')
     expect(text).toContain('5 mutants, 5 killed (5 only by goldens); score 100 %')
+  })
+
+  it('fewer are told where the whole game was tried: then the number is to be lowered', async () => {
+    const fewer =
+      'data/tally: 1 citation that no scenario tells, 3 are recorded: lower it in tools/mutation/citations.json\n'
+    expect((await mutated({ 'data/tally': 3 }))[1]).not.toContain(fewer)
+    const [code, text] = await mutated({ 'data/tally': 3 }, 'tally')
+    expect(text).toContain(fewer)
+    expect(code).toBe((await mutated({ 'data/tally': 1 }, 'tally'))[0])
+    expect((await mutated({ 'data/tally': 1 }, 'tally'))[1]).not.toContain('lower it')
   })
 
   it.each([

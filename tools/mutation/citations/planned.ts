@@ -8,11 +8,18 @@ import { differenceOf } from '../words.ts'
 import { type CarryingPart, carriersOf } from './carriers.ts'
 import { type Citation, citationsIn } from './citation.ts'
 
-/** Without those that nobody needs: what stands around them says the same. Null where the data cannot be read. */
+/** The id and the section of a clause that a file cites. */
+export type WantsCitation = (cited: Pick<Mutant, 'file' | 'clause' | 'section'>) => boolean
+
+/**
+ * Without those that nobody needs: what stands around them says the same. Null where the data cannot be read. It reads the rules of
+ * each rule set once more, which takes seconds: of those alone that cite something which is wanted.
+ */
 export function plannedCitations(
   project: Project,
   game: string,
   rulesets: readonly string[],
+  isWanted: WantsCitation = () => true,
 ): readonly Mutant[] | null {
   const files = project.games.files(game)
   const written = citationsIn(files)
@@ -22,6 +29,7 @@ export function plannedCitations(
     const load = project.games.load(game, ruleset)
     if (!load.ok) return null
     const { def } = load.game
+    if (!citesWanted(written, def, isWanted)) continue
     const carriers = carriersOf(def, files, written)
     for (const [i, each] of written.entries()) {
       const parts = carriers[i] ?? []
@@ -33,6 +41,14 @@ export function plannedCitations(
     }
   }
   return [...byId.values()]
+}
+
+function citesWanted(written: readonly Citation[], { rules }: GameDef, isWanted: WantsCitation): boolean {
+  const clauses = new Map(rules.map((clause) => [clause.id.toLowerCase(), clause]))
+  return written.some(({ file, node }) => {
+    const { id = null, section = null } = clauses.get(node.text.toLowerCase()) ?? {}
+    return isWanted({ file, clause: id, section })
+  })
 }
 
 const inRules = (parts: readonly CarryingPart[]): Mutant['in'][string] => {

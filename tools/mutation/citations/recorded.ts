@@ -1,6 +1,6 @@
 /**
  * So many citations of a game may be ones that no scenario tells from another: what there was when they were first tried. Whoever
- * has told one lowers the number; without one it is 0.
+ * has told one lowers the number, as a run of the whole game says; without one it is 0.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { onDisk, type Project } from '../../project/project.ts'
@@ -14,19 +14,23 @@ export interface UntoldCitations {
   readonly game: string
   readonly untold: number
   readonly recorded: number
+  /** Whether all of the game were tried, so that fewer than recorded are all that there are. */
+  readonly isWhole: boolean
 }
 
-/** By game. `isOpen` says of which nobody tells anything. */
+/** By game. `isOpen` says of which nobody tells anything, `isWhole` of which games all were tried. */
 export function untoldCitations(
   project: Project,
   citations: readonly Judged[],
   isOpen: (each: Judged) => boolean,
+  isWhole: (game: string) => boolean,
 ): readonly UntoldCitations[] {
   const recorded = recordedIn(project)
   return [...groupBy(citations, ({ mutant }) => mutant.game)].map(([game, own]) => ({
     game,
     untold: own.filter(isOpen).length,
     recorded: recorded.get(game) ?? 0,
+    isWhole: isWhole(game),
   }))
 }
 
