@@ -17,6 +17,8 @@ export type Effect = Readonly<Record<string, unknown>>
 interface Known extends Bindings {
   /** Lists of pieces that nothing has moved. */
   readonly lists: readonly string[]
+  /** Numbers that `let` has bound: they may change. */
+  readonly locals: readonly string[]
 }
 
 /** Whether lists that were made before may name pieces that are elsewhere now: to move these is a mistake of the rules. */
@@ -36,7 +38,7 @@ export class EffectsText {
   }
 
   list(deepest = 2): readonly Effect[] {
-    return this.#list({ ...NO_BINDINGS, lists: [] }, deepest)
+    return this.#list({ ...NO_BINDINGS, lists: [], locals: [] }, deepest)
   }
 
   #list(outside: Known, deepest: number): readonly Effect[] {
@@ -52,7 +54,10 @@ export class EffectsText {
 
   /** An effect, and what is known after it. */
   #effect(known: Known, deepest: number): readonly [Effect, Known] {
-    const plain = [this.#let, this.#pieces, this.#track, this.#move, this.#one, this.#several, this.#die]
+    const plain = [
+      ...[this.#let, this.#pieces, this.#track, this.#change],
+      ...[this.#move, this.#one, this.#several, this.#die],
+    ]
     const nested = [this.#if, this.#forEach, this.#each, this.#moveEach, this.#ways, this.#count]
     const more = this.#refuses ? [this.#refusing, this.#refusing, this.#refusing] : []
     const write = this.#choices.pick([...plain, ...more, ...(deepest > 0 ? nested : [])])
@@ -61,7 +66,8 @@ export class EffectsText {
 
   #let(known: Known): readonly [Effect, Known] {
     const name = this.#text.name('n')
-    return [{ let: { [`$${name}`]: this.#text.number(known) } }, { ...known, ...withNumber(known, name) }]
+    const after = { ...known, ...withNumber(known, name), locals: [...known.locals, name] }
+    return [{ let: { [`$${name}`]: this.#text.number(known) } }, after]
   }
 
   #pieces(known: Known): readonly [Effect, Known] {
@@ -74,6 +80,16 @@ export class EffectsText {
     const effects = [
       { addVar: { var: 'influence', delta: `(${number}) % 3` } },
       { setVar: { var: 'path', value: number } },
+    ]
+    return [this.#choices.pick(effects), known]
+  }
+
+  #change(known: Known): readonly [Effect, Known] {
+    if (known.locals.length === 0) return this.#let(known)
+    const [target, number] = [`$${this.#choices.pick(known.locals)}`, this.#text.number(known)]
+    const effects = [
+      { addVar: { var: target, delta: `(${number}) % 3` } },
+      { setVar: { var: target, value: `(${number}) % 9` } },
     ]
     return [this.#choices.pick(effects), known]
   }
@@ -118,13 +134,13 @@ export class EffectsText {
   #forEach(known: Known, deepest: number): readonly [Effect, Known] {
     const name = this.#text.name('s')
     const limit = this.#choices.isOneIn(3) ? { limit: 2 } : {}
-    const effects = this.#list(inside(withSpace(known, name)), deepest)
+    const effects = this.#list(inside({ ...known, ...withSpace(known, name) }), deepest)
     return [{ forEach: { bind: name, over: this.#text.spaces(known), ...limit, effects } }, known]
   }
 
   #each(known: Known, deepest: number): readonly [Effect, Known] {
     const name = this.#text.name('s')
-    const effects = this.#list(inside(withSpace(known, name)), deepest)
+    const effects = this.#list(inside({ ...known, ...withSpace(known, name) }), deepest)
     const [min, max] = [this.#choices.pick([0, 1]), this.#choices.pick(['2', '3'])]
     const lacking = this.#choices.pick(['fewer', 'skip'])
     return [{ chooseEach: { bind: name, from: this.#text.spaces(known), min, max, lacking, effects } }, known]
@@ -150,7 +166,13 @@ export class EffectsText {
     const name = this.#text.name('n')
     const over = `range(1, (${this.#text.number(known)}) % 4)`
     return [
-      { forEach: { bind: name, over, effects: this.#list(inside(withNumber(known, name)), deepest) } },
+      {
+        forEach: {
+          bind: name,
+          over,
+          effects: this.#list(inside({ ...known, ...withNumber(known, name) }), deepest),
+        },
+      },
       known,
     ]
   }
@@ -170,4 +192,4 @@ export class EffectsText {
 }
 
 /** In a list within another: lists of pieces of the outer one might be moved again and again. */
-const inside = (known: Bindings): Known => ({ ...known, lists: [] })
+const inside = (known: Omit<Known, 'lists'>): Known => ({ ...known, lists: [] })

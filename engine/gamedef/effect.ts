@@ -12,8 +12,9 @@ import { CARD, elementOf, enumType, listOf, SIDE, type Type, ZONE } from './type
 export type * from './effect-shapes.ts'
 
 export type Effect = { readonly at: number; readonly node: number } & (
-  | Kind<'let', { name: string; type: Type; value: Expr }>
   | Kind<'block', { effects: readonly Effect[] }>
+  /** `changes`: a number that `assign` may change. */
+  | Kind<'let', { name: string; type: Type; value: Expr; changes?: true }>
   /** Inside it another seat acts. */
   | Kind<'as', { seat: Expr; effects: readonly Effect[] }>
   | Kind<'if', { when: Expr; then: readonly Effect[]; else: readonly Effect[] }>
@@ -92,6 +93,8 @@ export type Effect = { readonly at: number; readonly node: number } & (
   | Kind<'require', { when: Expr; because: string; refuses: boolean }>
   /** Adds an element, or those of a list, to a list local that began empty. */
   | Kind<'append', { to: string; items: Expr; many: boolean }>
+  /** Gives a number that `let` has bound as one that changes another value; `adds`: adds to it. */
+  | Kind<'assign', { to: string; value: Expr; adds: boolean }>
   | Kind<'setActive', { seat: Expr }>
 )
 
@@ -192,8 +195,9 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       },
     },
     ...silent,
-    writes: (e) => [`list ${e.to}`],
+    writes: (e) => [`local ${e.to}`],
   },
+  assign: { parts: { value: number }, ...silent, writes: (e) => [`local ${e.to}`] },
   return: { parts: { value: { role: 'value', wanted: (e) => e.type } }, ...silent },
   setActive: { parts: { seat }, ...silent, writes: () => ['active'] },
 }

@@ -151,7 +151,7 @@ class AllEffects implements Look {
 export function localsIn(e: Effect): ReadonlySet<string> {
   const names = new Set<string>()
   for (const one of effectsIn([e])) {
-    if (one.do === 'append') names.add(one.to)
+    if (one.do === 'append' || one.do === 'assign') names.add(one.to)
     for (const part of exprsOf(one)) {
       for (const inner of exprsIn(part)) if (inner.e === 'local') names.add(inner.name)
     }

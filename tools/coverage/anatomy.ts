@@ -1,5 +1,5 @@
 /** What coverage asks of a game again and again: which nodes a clause has, what they decide, what is within them. */
-import type { GameDef } from '../../engine/index.ts'
+import { effectListsOf, effectsIn, type GameDef } from '../../engine/index.ts'
 import { type Declaration, declarationsOf } from './declarations.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { type NodeTree, treesIn, type Unit, unitsOf } from './tree.ts'
@@ -20,6 +20,8 @@ export interface Anatomy {
   readonly requirements: ReadonlySet<number>
   /** Nodes with a condition that no author wrote, as whether a card is in effect at a point: every play that comes there asks it. */
   readonly generated: ReadonlySet<number>
+  /** Nodes that write nothing: what they come to is used by others. */
+  readonly values: ReadonlySet<number>
   /** Nodes of actions that do nothing, such as to pass. */
   readonly withoutEffects: ReadonlySet<number>
   /** By the node that says when special activities may be begun: the nodes of those actions. */
@@ -74,6 +76,7 @@ export function anatomyOf(def: GameDef): Anatomy {
     mentioning,
     requirements: requirementsOf(def),
     generated: generatedOf(def),
+    values: valuesOf(def),
     withoutEffects: withoutEffects(def),
     openings: openingsOf(def),
     standing: standingOf(units),
@@ -123,6 +126,17 @@ function generatedOf({ procedures }: GameDef): ReadonlySet<number> {
     effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])),
   )
 }
+
+const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append', 'asks'])
+
+/** What changes a number that `let` has bound is written as what changes a track. */
+const valuesOf = (def: GameDef): ReadonlySet<number> =>
+  new Set([
+    ...def.nodes.flatMap(({ kind }, node) => (VALUES.has(kind) ? [node] : [])),
+    ...effectListsOf(def).flatMap((list) =>
+      effectsIn(list).flatMap((e) => (e.do === 'assign' ? [e.node] : [])),
+    ),
+  ])
 
 const withoutEffects = ({ actions }: GameDef): ReadonlySet<number> =>
   new Set(

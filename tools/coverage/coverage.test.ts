@@ -128,6 +128,16 @@ describe('what is missing', () => {
     expect(clause('2.2-rest').missing).toEqual([`not witnessed by what claims it: ${FILES.rest}`])
   })
 
+  it('is a change of a number that `let` has bound: what it comes to is used by others', () => {
+    const project = new Project(LADDER)
+    project.replace(
+      FILES.raid,
+      'rule: 2.2-rest\n    effects: [{ addVar: { var: actor gold, delta: 1 } }]',
+      'effects: [{ let: { $n: 0 } }, { rule: 2.2-rest, addVar: { var: $n, delta: 1 } }, { addVar: { var: actor gold, delta: $n } }]',
+    )
+    expect(rungs(covered(project).clause('2.2-rest'))).toEqual([true, true, true])
+  })
+
   it('of what a rule does not do is that rule at work, or a refusal, in a case that names the clause', () => {
     const project = new Project(LADDER)
     const shown = (rules: string, play: string): boolean | null => {

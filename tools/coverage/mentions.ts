@@ -118,6 +118,7 @@ const EFFECTS: { readonly [K in Effect['do']]: Reads<EffectOf<K>> } = {
   window: nothing,
   require: nothing,
   append: nothing,
+  assign: nothing,
   setActive: nothing,
 }
 

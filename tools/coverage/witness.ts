@@ -129,7 +129,6 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: E
   const count = counts.get(node)
   if (count === undefined) return false
   const [, ran, held, failed] = count
-  const { kind = '' } = anatomy.def.nodes[node] ?? {}
   const { end, invariants } = anatomy.standing
   const reads = invariants.get(node)
   if (reads || end.has(node))
@@ -147,13 +146,10 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: E
       ? begun.some((action) => [...anatomy.within(action)].some(didSomething))
       : failed > 0 && seen.isRefused
   if (held + failed > 0 && !anatomy.generated.has(node)) return true
-  if (VALUES.has(kind)) return true
+  if (anatomy.values.has(node)) return true
   if (asked.has(node)) return true
   // To pass or to rest is all that an action without effects does. What is only tried does not run.
   if (anatomy.withoutEffects.has(node)) return ran > 0
   // What it calls writes in its place; of what is within only what ran in this case can have written.
   return [...anatomy.within(node)].some((each) => wrote.has(each) || (each !== node && asked.has(each)))
 }
-
-/** They write nothing: what they come to is used by others. */
-const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append', 'asks'])

@@ -6,6 +6,7 @@ import {
   type Effect,
   type Expr,
   effectsIn,
+  exprsIn,
   type GameDef,
   givenBy,
   writtenBy,
@@ -86,6 +87,11 @@ export function effectChanges(
         ),
       ]
     }
+    case 'assign': {
+      const how = e.adds ? ' as what it is set to' : ' as what is added'
+      const other = change('other-effect', [{ at }, how], [{ ...e, adds: !e.adds }])
+      return e.adds ? [dropped, again, other] : [dropped, other]
+    }
     case 'call':
       return [dropped, ...(isSettled(def, [e]) ? [] : [again]), ...otherCall(def, e)]
     case 'shiftMarker':
@@ -125,20 +131,28 @@ function otherCall(def: GameDef, e: Effect & { readonly do: 'call' }): readonly 
 
 /** Whether changing their places may matter: neither binds a name, and both write the same thing. */
 export function mayBeSwapped(def: GameDef, a: Effect, b: Effect): boolean {
-  if (boundBy(a).length + boundBy(b).length > 0 || areExclusive(a, b)) return false
+  if (boundBy(a).length + boundBy(b).length > 0 || areExclusive(def, a, b) || areAdded(a, b)) return false
   const [first, second] = [written(def, [a]), written(def, [b])]
   return [...first].some((thing) => second.has(thing))
 }
 
-/** `if: $x = one` and `if: $x = other`: only one of them ever does anything. */
-function areExclusive(a: Effect, b: Effect): boolean {
+/** A number that `let` has bound has no limits: what is added to it first makes no difference, unless it looks at the number. */
+function areAdded(a: Effect, b: Effect): boolean {
+  if (a.do !== 'assign' || b.do !== 'assign' || !a.adds || !b.adds) return false
+  const looksAtIt = (e: Expr): boolean => exprsIn(e).some((part) => part.e === 'local' && part.name === a.to)
+  return !looksAtIt(a.value) && !looksAtIt(b.value)
+}
+
+/** `if: $x = one` and `if: $x = other`: only one of them ever does anything, unless the first changes `$x`. */
+function areExclusive(def: GameDef, a: Effect, b: Effect): boolean {
   if (a.do !== 'if' || b.do !== 'if' || a.else.length + b.else.length > 0) return false
   const [first, second] = [namedIn(a.when), namedIn(b.when)]
   if (first === null || second === null || first.name !== second.name) return false
+  if ([a, b].some((e) => written(def, [e]).has(`local ${first.name}`))) return false
   return !first.values.some((v) => second.values.includes(v))
 }
 
-/** The values that a condition lets a binding have; bindings keep theirs. */
+/** The values that a condition lets a binding have. */
 function namedIn(e: Expr): { readonly name: string; readonly values: readonly number[] } | null {
   if (e.e === 'and') return e.args.map(namedIn).find((each) => each !== null) ?? null
   if (e.e === 'compare' && e.op === '=' && e.left.e === 'local' && e.right.e === 'const')

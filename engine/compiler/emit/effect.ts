@@ -4,7 +4,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { INT } from '../../gamedef/types.ts'
 import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
-import { type Code, element, literal, not, plus } from './code.ts'
+import { type Code, element, literal, name, not, plus } from './code.ts'
 import { amendmentDecider, decidedNode } from './decide.ts'
 import { type Fn, LIGHT } from './fn.ts'
 import { bound, isSureAs, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
@@ -71,6 +71,12 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
     const items = fn.value(e.items)
     fn.out.line(e.many ? fn.runtime('append', id, items, e.at) : `${id}.push(${items.text})`, e.at)
   },
+  assign({ fn }, e) {
+    const { id } = fn.local(e.to)
+    if (!fn.changing.has(e.to)) throw new Error(`compiler: ${quote(e.to)} keeps its value`)
+    const value = fn.value(e.value)
+    fn.out.line(`${id} = ${(e.adds ? plus(name(id), value) : value).text}`, e.at)
+  },
   setActive: ({ fn }, e) =>
     fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), seatIndex(fn, e.seat)), e.at),
   return: ({ fn, given }, e) => {
@@ -81,6 +87,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
 
 function bind(s: Setting, e: EffectOf<'let'>): void {
   const { fn } = s
+  if (e.changes) fn.changing.add(e.name)
   // A list that grows is this play's own: a constant would be shared by all of them, a second name by two. It may
   // come to hold anything.
   const grows = e.value.e === 'list' && e.value.items.length === 0

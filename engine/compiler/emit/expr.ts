@@ -47,7 +47,10 @@ const CONDITIONS = {
 /** All others but those that are lists in any case: of them each is in a table of `query.ts`. */
 const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | ListKind>]: Emit<K> } = {
   const: (_, e) => js.literal(e.v),
-  local: (fn, e) => js.name(fn.local(e.name).id),
+  local(fn, e) {
+    const { id } = fn.local(e.name)
+    return fn.changing.has(e.name) ? js.atom(id) : js.name(id)
+  },
   actor: circumstance,
   actionClass: circumstance,
   quota: circumstance,

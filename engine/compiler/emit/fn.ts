@@ -34,9 +34,6 @@ export interface Beside {
   readonly bindings: readonly string[]
 }
 
-/** What a trial is played by: of what is put beside another, a parameter before its own (`chooseEffect`). */
-const MACHINE = 'm'
-
 interface Scope {
   readonly fn: Fn
   readonly outer: Scope | null
@@ -51,6 +48,8 @@ export class Fn {
   hasConditions = false
   /** Bindings of the outer function that this one reads. */
   readonly free = new Set<string>()
+  /** Bindings that are assigned to: what is to be kept of them is copied. */
+  readonly changing: Set<string>
   /** By parameter: what has been counted in that zone (see `tally.ts`). */
   readonly tallies = new Map<string, readonly Tally[]>()
   /** Whether it calls others of the module. */
@@ -67,6 +66,7 @@ export class Fn {
   constructor(unit: Unit, outer: Fn | null = null, steps = Number.POSITIVE_INFINITY) {
     this.unit = unit
     this.#heavy = outer === null ? steps > LIGHT : outer.#heavy
+    this.changing = outer?.changing ?? new Set()
     this.#scope = { fn: this, outer: outer === null ? null : outer.#scope, names: new Map(), ids: new Set() }
     this.#names = outer === null ? new FreshNames(unit.taken) : outer.#names
   }
@@ -211,7 +211,7 @@ export class Fn {
 
   /**
    * Writes a function beside this one. `own` are what its own parameters are called; `build` gets their names. `trial`: it is
-   * what was written for one, or a generator where that cannot tell.
+   * what was written for one, or a generator where that cannot tell, and `m`, by which it is played, comes before its own.
    */
   beside(
     stem: string,
@@ -227,7 +227,7 @@ export class Fn {
     const params = own.map((param) => inner.temp(param))
     build(inner, ...params)
     const bindings = [...inner.free]
-    if (trial) params.unshift(MACHINE)
+    if (trial) params.unshift('m')
     inner.out.tried('return true')
     const told = inner.out.isUnsure ? null : inner.out.trial
     const plays = trial && told === null ? '*' : ''
@@ -277,9 +277,8 @@ export class Fn {
 
   /** The innermost scope of which that is true. */
   #find(isIt: (scope: Scope) => boolean): Scope | undefined {
-    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer) {
+    for (let scope: Scope | null = this.#scope; scope !== null; scope = scope.outer)
       if (isIt(scope)) return scope
-    }
     return undefined
   }
 

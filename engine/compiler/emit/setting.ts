@@ -67,8 +67,8 @@ export function define(
     return id
   }
   const id = fn.declare(name, of, sure)
-  // A piece follows its moves; all else keeps its value.
-  const bind = `${of.k === 'piece' ? 'let' : 'const'} ${id} =`
+  // A piece follows its moves, and some numbers change; all else keeps its value.
+  const bind = `${of.k === 'piece' || fn.changing.has(name) ? 'let' : 'const'} ${id} =`
   fn.out.line(`${bind} ${text}`, at, `${bind} ${tried}`)
   return id
 }

@@ -1,7 +1,4 @@
-/**
- * Numbers that change: `let` has bound them, and `setVar` or `addVar` in the same list of effects, or within it, names them. Emitted
- * code has no such variable: it keeps the list of what was added, as any list that grows.
- */
+/** Numbers that change: `let` has bound them, and `setVar` or `addVar` in the same list of effects, or within it, names them. */
 import type { Effect } from '../syntax/effect.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { World } from './world.ts'

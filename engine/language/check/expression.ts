@@ -7,7 +7,7 @@ import { BOOL, INT, sameType, type Type } from '../../gamedef/types.ts'
 import { printExpression } from '../print/expression.ts'
 import type * as S from '../syntax/expr.ts'
 import { allOf, arithmetic, checkAlike, checkOrdered, isOpen, openness } from './alike.ts'
-import { sumOf, useBinding } from './binding.ts'
+import { useBinding } from './binding.ts'
 import { checkCall } from './calls.ts'
 import { checkDot, checkPhraseValue } from './dots.ts'
 import { checkFold, checkIn, checkList, checkMembership, checkWhere } from './lists.ts'
@@ -89,8 +89,7 @@ function checkBinding(
       `the type of \`$${e.name}\` cannot be worked out here`,
       `$${e.name}: space`,
     )
-  const at = w.place(e.at)
-  return { x: binding.changes ? sumOf(scope, binding, at) : { e: 'local', name: binding.local, at }, t }
+  return { x: { e: 'local', name: binding.local, at: w.place(e.at) }, t }
 }
 
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']

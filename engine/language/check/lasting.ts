@@ -84,9 +84,9 @@ export class Lasting {
 /** Of what nobody says here what it reads or writes. */
 const ANYTHING = 'anything'
 
-/** Whether what is read under a key is among what is written. Lists are nobody's but those of the effects that name them. */
+/** Whether what is read under a key is among what is written. What is bound changes by those effects alone that name it. */
 const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
-  keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('list '))
+  keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('local '))
 
 /** Windows open between the turns of such choices of an action as stand in no loop, where it has any. */
 function openingWindows(w: World): ReadonlySet<Effect> {
@@ -120,7 +120,7 @@ export function readBy(e: Expr): string | null {
     case 'call':
       return ANYTHING
     case 'local':
-      return `list ${e.name}`
+      return `local ${e.name}`
     default:
       return null
   }

@@ -114,8 +114,8 @@ export class Possible {
     if ('name' in e && phrase) this.#phrases = new Map(this.#phrases).set(e.name, phrase)
     switch (e.do) {
       case 'let':
-        // What begins empty is filled later on.
-        this.#name(e.name, isEmpty(e.value) ? null : this.of(e.value))
+        // What begins empty is filled later on, and what changes is another number then.
+        this.#name(e.name, isEmpty(e.value) || e.changes ? null : this.of(e.value))
         return
       case 'forEach':
         this.#name(e.name, this.of(e.list))

@@ -20,7 +20,7 @@ export interface Binding {
   readonly type: Type | TypeHole
   /** A list that began as `empty(type)`: `append` may add to it. */
   readonly grows?: boolean
-  /** A number that effects change: `local` is the list of what has been added, and the number is their sum. */
+  /** A number that effects change. */
   readonly changes?: boolean
   /** A list that never has two: whoever compares it with a value asks whether it has that one. */
   readonly single?: boolean

@@ -3,13 +3,12 @@ import type { EffectOf } from '../../gamedef/effect.ts'
 import { INT, sameType, typeName } from '../../gamedef/types.ts'
 import { useBinding } from '../check/binding.ts'
 import { isChanged } from '../check/changing.ts'
-import { bind, type Context, inside, loop } from '../check/context.ts'
+import { bind, inside, loop } from '../check/context.ts'
 import { checkEffects } from '../check/effects.ts'
 import { checkListOf } from '../check/lists.ts'
 import { fold } from '../check/names.ts'
 import { BROKEN } from '../check/scope.ts'
-import type { Typed } from '../check/types.ts'
-import { type Entry, effect, effectWithin, type Here, stated } from '../describe/effect.ts'
+import { type Entry, effect, effectWithin, stated } from '../describe/effect.ts'
 import { type Field, optional, withDefault } from '../describe/field.ts'
 import { effectList, expression, flag, name } from '../describe/forms.ts'
 import { spanning } from '../read/build.ts'
@@ -106,7 +105,7 @@ const letEffect = effectWithin({
   },
   also: { form: 'bindings' },
   short: readLets,
-  check(of, { c, mark }): LetEffects | null {
+  check(of, { c, mark }): EffectOf<'let' | 'block'> | null {
     const inner = of.in === null ? c : inside(c)
     const value = c.w.check(c.scope, of.value, null)
     // Bound even when the value is wrong, so that its uses are not errors of their own.
@@ -115,40 +114,20 @@ const letEffect = effectWithin({
       if (of.in) checkEffects(inner, of.in)
       return null
     }
-    if (value.t.k === 'int' && isChanged(c.w, of.bind.text, of.in ?? c.beside ?? []))
-      return changingNumber(inner, of, value, mark)
     const grows = of.value.e === 'call' && fold(of.value.name) === 'empty'
+    const changes = value.t.k === 'int' && isChanged(c.w, of.bind.text, of.in ?? c.beside ?? [])
     const one = {
       do: 'let',
-      name: bind(inner, of.bind, value.t, { grows }),
+      name: bind(inner, of.bind, value.t, { grows, changes }),
       type: value.t,
       value: value.x,
+      ...(changes ? { changes } : {}),
       ...mark,
     } as const
     if (of.in === null) return one
     return { do: 'block', effects: [one, ...checkEffects(inner, of.in)], ...mark }
   },
 })
-
-type LetEffect = EffectOf<'let' | 'append' | 'block'>
-type LetEffects = LetEffect | readonly LetEffect[]
-
-/** A number that is changed is kept as the list of what was added, which begins with its first value. */
-function changingNumber(
-  inner: Context,
-  of: { readonly bind: Name; readonly in: readonly Effect[] | null },
-  value: Typed,
-  mark: Here['mark'],
-): LetEffects {
-  const { at } = mark
-  const local = bind(inner, of.bind, INT, { changes: true })
-  const begun: LetEffect[] = [
-    { do: 'let', name: local, type: { k: 'list', of: INT }, value: { e: 'list', items: [], at }, ...mark },
-    { do: 'append', to: local, items: value.x, many: false, ...mark },
-  ]
-  if (of.in === null) return begun
-  return { do: 'block', effects: [...begun, ...checkEffects(inner, of.in)], ...mark }
-}
 
 /** `{ $x: value, $y: value }`: one after the other, so that the second may use the first. */
 function readLets({ body, tag, ctx: { diagnostics } }: Entry): readonly Effect[] | null {

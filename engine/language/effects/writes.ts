@@ -2,7 +2,6 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, ZONE } from '../../gamedef/types.ts'
-import { sumOf } from '../check/binding.ts'
 import type { Context } from '../check/context.ts'
 import { checkState, checkTarget, type Writable } from '../check/targets.ts'
 import { aType } from '../check/types.ts'
@@ -38,11 +37,7 @@ const setVar = effectWithin({
     const value = c.w.check(c.scope, written, to?.type ?? null)?.x
     if (!to || !value) return null
     if (to.k === 'var') return { do: 'setVar', target: to.target, value, ...mark }
-    if (to.k === 'local') {
-      const before = sumOf(c.scope, to.binding, mark.at)
-      const change: Expr = { e: 'arith', op: '-', args: [value, before], at: value.at }
-      return { do: 'append', to: to.binding.local, items: change, many: false, ...mark }
-    }
+    if (to.k === 'local') return { do: 'assign', to: to.binding.local, value, adds: false, ...mark }
     checkState(c, to.marker, to.zone, value, written.at)
     return { do: 'setMarker', marker: to.marker, zone: to.zone, state: value, ...mark }
   },
@@ -57,9 +52,9 @@ function added(
   delta: Expr,
   at: Span,
   mark: Mark,
-): EffectOf<'shiftMarker' | 'addVar' | 'append'> | null {
+): EffectOf<'shiftMarker' | 'addVar' | 'assign'> | null {
   if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
-  if (to.k === 'local') return { do: 'append', to: to.binding.local, items: delta, many: false, ...mark }
+  if (to.k === 'local') return { do: 'assign', to: to.binding.local, value: delta, adds: true, ...mark }
   if (to.type.k !== 'int') return w.error('type-mismatch', at, `${aType(to.type)} cannot be added to`)
   return { do: 'addVar', target: to.target, delta, ...mark }
 }
