@@ -43,6 +43,8 @@ describe('the watch', () => {
     k.definitionRan(0)
     k.outcome(0, true)
     expect(watch).toMatchObject({ reached: [3], ran: [1], held: [1] })
+    expect(k.branch(0, true)).toBe(true)
+    expect(watch).toMatchObject({ reached: [4], ran: [1], held: [1] })
   })
 
   it('counts nothing while it is paused, but knows what was reached', () => {

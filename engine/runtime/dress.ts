@@ -43,6 +43,14 @@ export function watchingOf(watch: Watch | null) {
     return held
   }
 
+  /** The same of a condition that says what happens: in a trial nothing does. */
+  function branch(node: number, held: boolean): boolean {
+    const { reached, trials } = watched()
+    if (trials === 0) return outcome(node, held)
+    reached[node]!++
+    return held
+  }
+
   /** A condition that is a node of its own. */
   function condition(node: number, held: boolean): boolean {
     definitionRan(node)
@@ -59,7 +67,7 @@ export function watchingOf(watch: Watch | null) {
   ): void {
     const n = taken.length
     if (n === 0 || (n > least && n < most) || !unseen(more)) return
-    outcome(node, n >= most)
+    branch(node, n >= most)
   }
 
   return {
@@ -67,6 +75,7 @@ export function watchingOf(watch: Watch | null) {
     effectRan,
     definitionRan,
     outcome,
+    branch,
     condition,
     unseen,
     ended,

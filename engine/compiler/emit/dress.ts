@@ -34,8 +34,10 @@ export interface Dress {
   readonly tellsCaller: boolean
   /** A statement at the start of an effect; `caller` is how the procedure around it was called, `null` in an action. */
   effect(node: number, caller: string): string | null
-  /** The condition of an effect that was counted already. */
+  /** The condition of an effect that was counted already: what it decides may keep a move from being offered. */
   outcome(node: number, condition: Code): Code
+  /** The same of a condition that only says what happens, which is nothing in a trial. */
+  branch(node: number, condition: Code): Code
   /** A condition that is a node of its own. */
   condition(node: number, condition: Code): Code
   /** Which rule of a choice bars a candidate; `nodes` are those of the rules. */
@@ -60,6 +62,7 @@ const plain: Dress = {
   tellsCaller: false,
   effect: () => null,
   outcome: (_, condition) => condition,
+  branch: (_, condition) => condition,
   condition: (_, condition) => condition,
   judged: (_, barred) => barred,
   unseen: (asked) => asked.text,
@@ -72,12 +75,23 @@ const plain: Dress = {
 const watched: Dress = {
   ...plain,
   name: 'watched',
-  uses: ['effectRan', 'definitionRan', 'outcome', 'condition', 'judged', 'unseen', 'answered', 'ended'],
+  uses: [
+    'effectRan',
+    'definitionRan',
+    'outcome',
+    'branch',
+    'condition',
+    'judged',
+    'unseen',
+    'answered',
+    'ended',
+  ],
   prelude: ['const W = k.watched()'],
   foldsCalls: false,
   tellsCaller: true,
   effect: (node, caller) => `effectRan$(${node}); W.at = ${node}; W.from = ${caller}`,
   outcome: (node, condition) => atom(`outcome$(${node}, ${condition.text})`),
+  branch: (node, condition) => atom(`branch$(${node}, ${condition.text})`),
   condition: (node, condition) => atom(`condition$(${node}, ${condition.text})`),
   judged: (nodes, barred) => atom(`judged$([${nodes.join(', ')}], ${barred.text})`),
   unseen: (asked) => `unseen$(() => ${asked.text})`,

@@ -30,7 +30,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   block: (s, e) => s.fn.block('', e.at, () => s.body(s, e.effects)),
   as: (s, e) => as(s, e),
   if(s, e) {
-    const holds = s.fn.unit.dress.outcome(e.node, s.fn.cond(e.when)).text
+    const holds = s.fn.unit.dress.branch(e.node, s.fn.cond(e.when)).text
     const otherwise = e.else.length > 0 ? () => s.body(s, e.else) : null
     s.fn.block(`if (${holds})`, e.at, () => s.body(s, e.then), otherwise)
   },
@@ -157,7 +157,7 @@ function repeat(s: Setting, e: EffectOf<'repeat'>): void {
   fn.block(head, e.at, () => {
     fn.out.line(dress.turn())
     fn.out.line(fn.runtime('round', e.at), e.at)
-    fn.out.line(`if (${not(dress.outcome(e.node, fn.cond(e.when))).text}) break`, e.when.at)
+    fn.out.line(`if (${not(dress.branch(e.node, fn.cond(e.when))).text}) break`, e.when.at)
     s.body({ ...s, top: false }, e.effects)
   })
 }
