@@ -9,7 +9,7 @@
 export * from './agents/index.ts'
 export { CompilerError, type Dressing, dressKey, type Weaving } from './compiler/index.ts'
 export { COMPARES } from './gamedef/arithmetic.ts'
-export { Bounds } from './gamedef/bounds.ts'
+export { Bounds, type Range } from './gamedef/bounds.ts'
 export * from './gamedef/effect.ts'
 export * from './gamedef/expr.ts'
 export type { ExprOf } from './gamedef/expr-parts.ts'

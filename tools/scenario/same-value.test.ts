@@ -10,7 +10,15 @@ const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 300)
 const game = gameOf([
   {
     name: 'g.yaml',
-    text: 'game: { id: g }\nseats: [red]\ntracks: { a: { min: 0, max: 2 }, b: { min: -1, max: 1 } }\nflags: [p, q]\n',
+    text: `game: { id: g }
+seats: [red, blue]
+spaces: { alba: {}, brae: {} }
+tracks: { a: { min: 0, max: 2 }, b: { min: -1, max: 1 } }
+flags: [p, q]
+markers: { mood: { states: [x, y, z] } }
+phases: { main: { asks: red, offers: [rest] } }
+actions: { rest: { effects: [] } }
+`,
   },
 ])
 const start = initialState(game)
@@ -42,6 +50,10 @@ const { condition } = fc.letrec<{ number: string; condition: string }>((tie) => 
       .tuple(tie('number'), fc.constantFrom('+', '-', '*'), tie('number'))
       .map(([left, op, right]) => `(${left} ${op} ${right})`),
     fc
+      .tuple(tie('number'), fc.constantFrom('/', '%'), fc.constantFrom('1', '2', '-2'))
+      .map(([left, op, right]) => `(${left} ${op} ${right})`),
+    tie('condition').map((each) => `count($s in spaces where ${each})`),
+    fc
       .tuple(fc.constantFrom('min', 'max'), tie('number'), tie('number'))
       .map(([f, x, y]) => `${f}(${x}, ${y})`),
     fc
@@ -58,6 +70,8 @@ const { condition } = fc.letrec<{ number: string; condition: string }>((tie) => 
       .tuple(tie('condition'), fc.constantFrom('and', 'or', '=', '!='), tie('condition'))
       .map(([left, op, right]) => `(${left} ${op} ${right})`),
     tie('condition').map((each) => `(not ${each})`),
+    tie('condition').map((each) => `any($s in spaces where ${each})`),
+    fc.tuple(tie('number'), tie('number'), tie('number')).map(([n, x, y]) => `(${n} in [${x}, ${y}])`),
   ),
 }))
 
@@ -78,8 +92,30 @@ test.each([
   '(a < b) = (b > a)',
   'a + a = 2 * a',
   'p = q or p != q',
+  'a in [0, 1, 2]',
+  'min(a, b) <= a',
+  'a >= min(a, b)',
+  'max(a, b) >= b',
+  'max(a, b) = a or max(a, b) != a',
+  'max(a, b) = a or b > a',
+  'any($s in spaces where p or not p)',
+  'active = red or active = blue',
+  'alba.mood = x or alba.mood = y or alba.mood = z',
+  'brae.mood in [x, y, z]',
   'a >= 1 or 2 * a < 2',
 ])('of %s it is found', (text) => {
   const { same, values } = asked(text)
   expect([same, ...values]).toEqual([1, 1])
+})
+
+test.each([
+  'phase = main',
+  'a in [0, 1]',
+  'min(a, b) <= 0',
+  'max(a, b) = a',
+  'min(a, b) < a',
+  'active = red',
+  'alba.mood in [x, y]',
+])('of %s it is not: other boards may have another', (text) => {
+  expect(asked(text).same).toBeNull()
 })

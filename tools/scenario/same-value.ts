@@ -3,7 +3,16 @@
  * that makes a difference to it. A part has the same value wherever it is written; beyond that nothing is known of it but the bounds
  * of its numbers. So what is the same for all these values is the same on all boards.
  */
-import { Bounds, COMPARES, type Expr, type GameDef } from '../../engine/index.ts'
+import {
+  Bounds,
+  COMPARES,
+  type Expr,
+  type ExprOf,
+  type GameDef,
+  MIRRORED,
+  type Range,
+} from '../../engine/index.ts'
+import { minus, type Sum, sumOf } from './sums.ts'
 
 /** More combinations than a person writes. */
 const MOST = 1 << 14
@@ -11,29 +20,53 @@ const MOST = 1 << 14
 type Numbers = ReadonlyMap<string, number>
 type Reading = (numbers: Numbers) => number
 
-/** A sum of parts, each so many times: `score(red) - 2 * day + 1`. */
-interface Sum {
-  readonly parts: ReadonlyMap<string, { readonly expr: Expr; readonly times: number }>
-  readonly constant: number
-}
+/** What a game says of the values that its boards have. */
+type Declared = Pick<GameDef, 'vars' | 'attributes' | 'phaseTrack' | 'markers' | 'enums' | 'seats'>
 
-export class SameValues {
+/** Between which numbers a part lies. */
+class PartBounds {
   readonly #bounds: Bounds
+  readonly #def: Declared
 
-  constructor({ vars, attributes }: Pick<GameDef, 'vars' | 'attributes'>) {
-    // What the rules give a name or an attribute is worth a statement, though no board changes it.
-    const unknown = attributes.map((attribute) => ({ ...attribute, lists: [] }))
+  constructor(def: Declared) {
+    // What the rules give a name or an attribute is worth a statement, though no board changes it; so is the only phase of a game.
+    const attributes = def.attributes.map((attribute) => ({ ...attribute, lists: [] }))
+    const vars = def.vars.map((track, i) =>
+      i === def.phaseTrack && track.min === track.max ? { ...track, max: track.max + 1 } : track,
+    )
     this.#bounds = new Bounds(
-      { vars, attributes: unknown, functions: [] },
+      { vars, attributes, functions: [] },
       { number: (e) => (e.e === 'const' ? e.v : undefined) },
     )
+    this.#def = def
+  }
+
+  of(e: Expr): Range {
+    const { markers, enums, seats } = this.#def
+    if (e.e === 'active') return oneOf(seats)
+    if (e.e === 'marker') return oneOf(enums.find(({ id }) => id === markers[e.marker]?.enum)?.values ?? [])
+    return this.#bounds.of(e)
+  }
+}
+
+/** Of words. The only one there is worth a statement, too. */
+const oneOf = (words: readonly string[]): Range =>
+  words.length > 1 ? [0, words.length - 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+
+export class SameValues {
+  readonly #bounds: PartBounds
+
+  constructor(def: Declared) {
+    this.#bounds = new PartBounds(def)
   }
 
   /** Null where that depends on the board, or nobody can tell. */
   of(e: Expr): number | null {
     if (e.e === 'const') return e.v
     if (e.e === 'all') return this.of(e.cond) === 1 ? 1 : null
-    if (e.e === 'count' || e.e === 'any') return this.#isNever(e.list) ? 0 : null
+    if ((e.e === 'count' || e.e === 'any') && this.#isNever(e.list)) return 0
+    if (e.e === 'any' && this.#isSome(e.list)) return 1
+    if (e.e === 'count' || e.e === 'any') return null
     if (e.e === 'arith') return this.#constantSum(e)
     const isTruth = e.e !== 'if' || TRUTHS.has(e.then.e) || TRUTHS.has(e.else.e)
     if (isTruth && DECIDES.has(e.e)) return new Table(this, this.#bounds).value(e)
@@ -41,7 +74,7 @@ export class SameValues {
   }
 
   /** Of two numbers. */
-  #choice({ when, then, else: otherwise }: Extract<Expr, { readonly e: 'if' }>): number | null {
+  #choice({ when, then, else: otherwise }: ExprOf<'if'>): number | null {
     const chosen = this.of(when)
     if (chosen !== null) return this.of(chosen === 0 ? otherwise : then)
     const [one, other] = [this.of(then), this.of(otherwise)]
@@ -59,18 +92,24 @@ export class SameValues {
   #isNever(list: Expr): boolean {
     return list.e === 'where' && this.of(list.cond) === 0
   }
+
+  /** Whether something is written there, and passes. */
+  #isSome(list: Expr): boolean {
+    if (list.e === 'where') return this.of(list.cond) === 1 && this.#isSome(list.list)
+    return (list.e === 'zones' ? list.zones : list.e === 'list' ? list.items : []).length > 0
+  }
 }
 
-const DECIDES: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'if'])
+const DECIDES: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'has', 'if'])
 const TRUTHS: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'any', 'all', 'has'])
 
 /** The parts of one expression and the values that each is tried with. */
 class Table {
   readonly #same: SameValues
-  readonly #bounds: Bounds
+  readonly #bounds: PartBounds
   readonly #values = new Map<string, Set<number>>()
 
-  constructor(same: SameValues, bounds: Bounds) {
+  constructor(same: SameValues, bounds: PartBounds) {
     this.#same = same
     this.#bounds = bounds
   }
@@ -120,15 +159,27 @@ class Table {
       }
       case 'compare':
         return this.#comparison(e)
-      default: {
-        const asked: Expr = e.e === 'any' ? { e: 'count', list: e.list, at: e.at } : e
-        const number = this.#sumReading(sumOf(asked), [0, 1])
-        return (numbers) => Number(number(numbers) > 0)
+      case 'has': {
+        const items = writtenOut(e.list)
+        if (items === null) return this.#truth(e)
+        const args = items.map((right): Expr => ({ e: 'compare', op: '=', left: e.item, right, at: e.at }))
+        return this.#reading({ e: 'or', args, at: e.at })
       }
+      default:
+        return this.#truth(e)
     }
   }
 
-  #comparison({ op, left, right }: Extract<Expr, { readonly e: 'compare' }>): Reading {
+  #truth(e: Expr): Reading {
+    const asked: Expr = e.e === 'any' ? { e: 'count', list: e.list, at: e.at } : e
+    const number = this.#sumReading(sumOf(asked), [0, 1])
+    return (numbers) => Number(number(numbers) > 0)
+  }
+
+  #comparison(e: ExprOf<'compare'>): Reading {
+    const { op, left, right } = e
+    const apart = ofExtreme(e) ?? ofExtreme({ ...e, op: MIRRORED[op], left: right, right: left })
+    if (apart !== null) return this.#reading(apart)
     if (TRUTHS.has(left.e) || TRUTHS.has(right.e)) {
       const [one, other] = [this.#reading(left), this.#reading(right)]
       return (numbers) => Number(COMPARES[op](one(numbers), other(numbers)))
@@ -159,52 +210,30 @@ class Table {
   }
 }
 
+/** The items of a list, where they are written. */
+const writtenOut = (list: Expr): readonly Expr[] | null =>
+  list.e === 'list'
+    ? list.items
+    : list.e === 'zones'
+      ? list.zones.map((v): Expr => ({ e: 'const', v, at: list.at }))
+      : null
+
+/** The least or greatest of some, compared: each of them compared. Null of others, and of least among least, which would grow. */
+function ofExtreme({ op, left, right, at }: ExprOf<'compare'>): Expr | null {
+  if (!isExtreme(left) || left.args.some(isExtreme)) return null
+  const each = (by: typeof op): readonly Expr[] =>
+    left.args.map((arg): Expr => ({ e: 'compare', op: by, left: arg, right, at }))
+  const [isBelow, isAbove] = left.op === 'min' ? (['or', 'and'] as const) : (['and', 'or'] as const)
+  if (op === '<' || op === '<=') return { e: isBelow, args: each(op), at }
+  if (op === '>' || op === '>=') return { e: isAbove, args: each(op), at }
+  const limits = { e: 'and', args: each(left.op === 'min' ? '>=' : '<='), at } as const
+  const same: Expr = { e: 'and', args: [{ e: 'or', args: each('='), at }, limits], at }
+  return op === '=' ? same : { e: 'not', arg: same, at }
+}
+
+const isExtreme = (e: Expr): e is ExprOf<'arith'> => e.e === 'arith' && (e.op === 'min' || e.op === 'max')
+
 const commonDivisor = (one: number, other: number): number =>
   other === 0 ? Math.abs(one) : commonDivisor(other, one % other)
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
-
-function sumOf(e: Expr): Sum {
-  if (e.e === 'const') return { parts: new Map(), constant: e.v }
-  if (e.e === 'arith') {
-    const args = e.args.map(sumOf)
-    const [one, other] = args
-    if (e.op === '+' && one) return other ? plus(one, other) : one
-    if (e.op === '-' && one) return other ? minus(one, other) : times(one, -1)
-    if (e.op === '*' && one && other) {
-      if (one.parts.size === 0) return times(other, one.constant)
-      if (other.parts.size === 0) return times(one, other.constant)
-    }
-  }
-  return { parts: new Map([[written(e), { expr: e, times: 1 }]]), constant: 0 }
-}
-
-const minus = (left: Sum, right: Sum): Sum => plus(left, times(right, -1))
-
-const times = ({ parts, constant }: Sum, factor: number): Sum =>
-  factor === 0
-    ? { parts: new Map(), constant: 0 }
-    : {
-        parts: new Map([...parts].map(([key, part]) => [key, { ...part, times: part.times * factor }])),
-        constant: constant * factor,
-      }
-
-function plus(left: Sum, right: Sum): Sum {
-  const parts = new Map(left.parts)
-  for (const [key, part] of right.parts) {
-    const sum = part.times + (parts.get(key)?.times ?? 0)
-    if (sum === 0) parts.delete(key)
-    else parts.set(key, { ...part, times: sum })
-  }
-  return { parts, constant: left.constant + right.constant }
-}
-
-/** Wherever it stands: the order of its fields is no difference either. */
-const written = (e: Expr): string =>
-  JSON.stringify(e, (key, value: unknown) =>
-    key === 'at'
-      ? undefined
-      : value !== null && typeof value === 'object' && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-        : value,
-  )

@@ -1,0 +1,53 @@
+/** Numbers of an expression as sums of the parts that only the board decides. A part is the same wherever it is written. */
+import type { Expr } from '../../engine/index.ts'
+
+/** A sum of parts, each so many times: `score(red) - 2 * day + 1`. */
+export interface Sum {
+  readonly parts: ReadonlyMap<string, { readonly expr: Expr; readonly times: number }>
+  readonly constant: number
+}
+
+export function sumOf(e: Expr): Sum {
+  if (e.e === 'const') return { parts: new Map(), constant: e.v }
+  if (e.e === 'arith') {
+    const args = e.args.map(sumOf)
+    const [one, other] = args
+    if (e.op === '+' && one) return other ? plus(one, other) : one
+    if (e.op === '-' && one) return other ? minus(one, other) : times(one, -1)
+    if (e.op === '*' && one && other) {
+      if (one.parts.size === 0) return times(other, one.constant)
+      if (other.parts.size === 0) return times(one, other.constant)
+    }
+  }
+  return { parts: new Map([[written(e), { expr: e, times: 1 }]]), constant: 0 }
+}
+
+export const minus = (left: Sum, right: Sum): Sum => plus(left, times(right, -1))
+
+const times = ({ parts, constant }: Sum, factor: number): Sum =>
+  factor === 0
+    ? { parts: new Map(), constant: 0 }
+    : {
+        parts: new Map([...parts].map(([key, part]) => [key, { ...part, times: part.times * factor }])),
+        constant: constant * factor,
+      }
+
+function plus(left: Sum, right: Sum): Sum {
+  const parts = new Map(left.parts)
+  for (const [key, part] of right.parts) {
+    const sum = part.times + (parts.get(key)?.times ?? 0)
+    if (sum === 0) parts.delete(key)
+    else parts.set(key, { ...part, times: sum })
+  }
+  return { parts, constant: left.constant + right.constant }
+}
+
+/** Wherever it stands: the order of its fields is no difference either. */
+const written = (e: Expr): string =>
+  JSON.stringify(e, (key, value: unknown) =>
+    key === 'at'
+      ? undefined
+      : value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : value,
+  )
