@@ -199,6 +199,41 @@ actions:
     expect(claiming('2.2-rest', rest, declaring(byDefinition)).whys).toEqual(expected)
   })
 
+  it.each([
+    [
+      'states its value',
+      'given: { active: red, tracks: { red gold: 1 } }\nplay: [red rest]\nthen: { values: { margin: 2 } }',
+      [],
+    ],
+    [
+      'states what asks it',
+      'given: { active: red, tracks: { red gold: 1 } }\nplay: [red rest]\nthen: { values: { lead: 4 } }',
+      [],
+    ],
+    [
+      'states another',
+      'given: { active: red, tracks: { red gold: 1 } }\nplay: [red rest]\nthen: { values: { worth: 2 } }',
+      nothing,
+    ],
+    [
+      'states nothing of it',
+      'given: { active: red, tracks: { red gold: 1 } }\nplay: [red rest]\nthen: { tracks: { red gold: 2 } }',
+      nothing,
+    ],
+  ])('a definition that only the end asks, by who %s', (_, rest, expected) => {
+    const margin =
+      'define: { worth: red.gold, margin: { rule: 2.2-rest, value: worth }, lead: margin + margin }\nend: { when: lead > 30 }\nturn: { offers: [rest], after: [{ setActive: blue }] }'
+    expect(claiming('2.2-rest', rest, declaring(margin)).whys).toEqual(expected)
+  })
+
+  it('a definition that only an invariant asks, by who states its value', () => {
+    const margin = declaring(
+      'define: { margin: { rule: 2.2-rest, value: renown } }\ninvariants: [{ id: low, check: margin < 30 }]',
+    )
+    expect(claiming('2.2-rest', 'play: [red rest]\nthen: { values: { margin: 0 } }', margin).whys).toEqual([])
+    expect(claiming('2.2-rest', 'play: [red rest]', margin).whys).toEqual(nothing)
+  })
+
   it('a definition that the end asks is kept by a rule that asks it too', () => {
     const both = (project: Project) => {
       declaring('define: { isDone: { rule: 2.2-rest, value: red.gold = 9 } }\nend: { when: isDone }')(project)

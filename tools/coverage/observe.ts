@@ -23,7 +23,7 @@ import type { Progress } from '../suite/suite.ts'
 import { boardOf, changedDeclarations, filledConstraints, isEnded } from './boards.ts'
 import { type EmptyClaim, emptyClaims } from './claims.ts'
 import { toldOf } from './retold.ts'
-import { saidIn } from './said.ts'
+import { definitionsIn, saidIn } from './said.ts'
 import { type CaseSeen, type CaseShown, type GameSeen, gameKey, type Seen, type Shown } from './seen.ts'
 import { writersIn } from './writers.ts'
 
@@ -168,6 +168,7 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     shown: game ? [...boardOf(game, setupOf(scenario), run), ...stated] : [],
     given: game ? saidIn(game.def, [scenario?.given]) : [],
     stated,
+    definitions: game ? definitionsIn(game.def, scenario && statementsOf(scenario)) : [],
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,
     counts,

@@ -10,6 +10,17 @@ export function saidIn(def: GameDef, part: unknown): readonly string[] {
   return saidAs(def).flatMap(([key, words]) => (words.some((word) => text.includes(word)) ? [key] : []))
 }
 
+/** The definitions that a part of a scenario may speak of, by their names. */
+export function definitionsIn(def: GameDef, part: unknown): readonly string[] {
+  const text = [...textsIn(part)].map(wordsOf).join('|')
+  if (text === '') return []
+  const named = names.get(def) ?? def.functions.map(({ name }) => [name, wordsOf(name)] as const)
+  names.set(def, named)
+  return named.flatMap(([name, words]) => (text.includes(words) ? [name] : []))
+}
+
+const names = new WeakMap<GameDef, readonly (readonly [name: string, words: string])[]>()
+
 const ways = new WeakMap<GameDef, readonly (readonly [key: string, words: readonly string[]])[]>()
 
 /** By declaration, how it may be said. */

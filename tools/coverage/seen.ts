@@ -25,6 +25,8 @@ export interface CaseShown {
   readonly given: readonly string[]
   /** Those of the shown ones that its `then` speaks of. */
   readonly stated: readonly string[]
+  /** Definitions that its `then` speaks of, by their names. */
+  readonly definitions: readonly string[]
   /** Whether it passed and has an outcome: one that is known to fail has none. */
   readonly isWhole: boolean
   /** How many steps were played. */

@@ -6,7 +6,11 @@ export interface Standing {
   readonly end: ReadonlySet<number>
   /** By node: the declarations that the invariants which ask it read. */
   readonly invariants: ReadonlyMap<number, readonly string[]>
+  /** By node of such a definition: the names of those that ask it, its own too. */
+  readonly definitions: ReadonlyMap<number, readonly string[]>
 }
+
+const DEFINITION = 'definition '
 
 export function standingOf(units: readonly Unit[]): Standing {
   const byName = new Map(units.map((unit) => [unit.name, unit]))
@@ -34,5 +38,13 @@ export function standingOf(units: readonly Unit[]): Standing {
     ])
     for (const node of ownNodes(reached)) invariants.set(node, [...(invariants.get(node) ?? []), ...reads])
   }
-  return { end: new Set(ownNodes(reachOf(units.filter(({ name }) => name === END)))), invariants }
+  const definitions = new Map<number, string[]>()
+  for (const unit of units.filter((each) => each.name.startsWith(DEFINITION) && !played.has(each)))
+    for (const node of ownNodes(reachOf([unit])))
+      definitions.set(node, [...(definitions.get(node) ?? []), unit.name.slice(DEFINITION.length)])
+  return {
+    end: new Set(ownNodes(reachOf(units.filter(({ name }) => name === END)))),
+    invariants,
+    definitions,
+  }
 }

@@ -129,9 +129,11 @@ function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: E
   const count = counts.get(node)
   if (count === undefined) return false
   const [, ran, held, failed] = count
-  const { end, invariants } = anatomy.standing
+  const { end, invariants, definitions } = anatomy.standing
   const reads = invariants.get(node)
-  if (reads || end.has(node))
+  // Whoever states a value uses what works it out, and does not only pass by.
+  const isStated = definitions.get(node)?.some((name) => seen.definitions.includes(name)) ?? false
+  if ((reads || end.has(node)) && !isStated)
     return (
       (failed > 0 && reads !== undefined) ||
       reads?.some((key) => seen.changed.includes(key)) ||
