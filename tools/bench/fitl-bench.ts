@@ -107,7 +107,7 @@ function scenario(effort: Effort): number {
       join(root, SCENARIO),
       `title: A Rally on the full setup
 out-of-turn: true
-given: { setup: full }
+given: { setup: full, seed: 0 }
 play:
   - VC rally: { tay-ninh: { way: guerrillas, number: 3 } }
 then:

@@ -81,6 +81,7 @@ it.skipIf(!hasBrowser)(
       'repeat-effect Killed',
       'off-by-one Killed',
       'off-by-one Killed',
+      'other-clause Killed',
     ])
     expect(errors).toEqual([])
   },

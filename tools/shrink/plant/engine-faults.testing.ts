@@ -43,8 +43,8 @@ export const ENGINE_FAULTS: readonly EngineFault[] = [
   {
     name: 'a rule that differs in the watched dress',
     file: 'engine/runtime/dress.ts',
-    from: '    return held\n  }',
-    to: '    return held || (ON && node % 5 === 3)\n  }',
+    from: '    else no[node]!++\n    return held',
+    to: '    else no[node]!++\n    return held || (ON && node % 5 === 3)',
     sorts: ['dress'],
   },
   {

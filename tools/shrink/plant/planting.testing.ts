@@ -46,7 +46,7 @@ export function planted(game: string): string {
 export async function playedIn(root: string, ...game: readonly string[]): Promise<SpawnSyncReturns<string>> {
   const bundled = join(root, 'bundled')
   await bundle(join(root, 'tools'), ['shrink/plant/child.testing.ts'], bundled)
-  return spawnSync(process.execPath, [join(bundled, 'shrink/plant/child.mjs'), root, ...game], {
+  return spawnSync(process.execPath, [join(bundled, 'shrink/plant/child.testing.mjs'), root, ...game], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
